@@ -21,7 +21,7 @@ export function App() {
   return (
     <>
       <a class="skip" href="#main" onClick={toMain}>
-        To the content
+        Skip to the content
       </a>
       <Header view={view} />
       <main id="main" tabIndex={-1}>
@@ -39,7 +39,7 @@ export function App() {
 const VIEWS = new Set(["tab", "timeline", "tasks", "playground", "health"]);
 
 function toMain(event: Event): void {
-  event.preventDefault(); // the address contains the open view
+  event.preventDefault(); // a new fragment in the address would change the view
   focusContent();
 }
 
@@ -78,11 +78,11 @@ function Header({ view }: { readonly view: string }) {
         {token.value === "" && <a href="/docs">Docs</a>}
       </nav>
       <div class="bar-end">
-        {inputMode.value === "human" && <Badge tone="busy">a person drives</Badge>}
+        {inputMode.value === "human" && <Badge tone="busy">input mode: human</Badge>}
         <Connection />
-        <button type="button" class="quiet" onClick={nextTheme} title="Change the colours">
+        <button type="button" class="quiet" onClick={nextTheme} title="Change the colour theme">
           <ThemeIcon />
-          <span class="unseen">Colours: {theme.value}</span>
+          <span class="unseen">Colour theme: {theme.value}</span>
         </button>
       </div>
     </header>
@@ -147,7 +147,7 @@ function Login() {
           <Mark /> Fermata
         </h1>
         <label>
-          Token of this server, or your key
+          Token of this server, or your API key
           <input
             type="password"
             autocomplete="current-password"
@@ -160,10 +160,10 @@ function Login() {
         </button>
         {isWrong && (
           <p class="trouble" role="alert">
-            That is not it. The server was started with <code>--auth-token</code> or keys.
+            This token or key is invalid. The server accepts <code>--auth-token</code> or API keys.
           </p>
         )}
-        <p class="soft">It is stored only in memory, and deleted when you close the page.</p>
+        <p class="soft">The console stores it only in memory, until you close the page.</p>
       </form>
     </main>
   );

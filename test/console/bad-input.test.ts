@@ -29,11 +29,11 @@ test("a page of 50,000 elements is shown, read in part, and its boxes are those 
 test("a link to what is not kept any more says so", async () => {
   const { sessionId } = await openWith(watched, {}, `${site.url}/small`);
   const page = await openConsole(driver, watched, `timeline/${sessionId}/act_gone`);
-  await expectShown(page, has("[role=status]", "The step of this link is no longer stored."));
+  await expectShown(page, has("[role=status]", "The step in this link is no longer stored."));
   await expectShown(page, has(".detail", "Opened"));
   expect(await page.value(`document.querySelectorAll(".step").length`)).toBe(1);
   await page.value(`location.hash = "#/timeline/ses_gone"`);
-  await expectShown(page, has(".empty", "Nothing of this session is recorded, or it was deleted."));
+  await expectShown(page, has(".empty", "No steps of this session are stored."));
 });
 
 test("a server that was started anew is connected to again, and shown as it is now", async () => {

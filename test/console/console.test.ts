@@ -80,7 +80,7 @@ describe("live", () => {
     await expectShown(page, has(".card", "Second page"));
     const press = (key: string) => page.step("tab.keyboard_press", { key });
     await press("Tab");
-    expect(await page.value("document.activeElement.textContent")).toBe("To the content");
+    expect(await page.value("document.activeElement.textContent")).toBe("Skip to the content");
     const isThere = `document.activeElement.getAttribute("href") === "#/tab/${tab.tabId}"`;
     while ((await page.value(isThere)) !== true) await press("Tab");
     await press("Enter");
@@ -189,11 +189,11 @@ describe("one tab", () => {
     await page.step("tab.click", { x: left + 300, y: top + 300 });
     await expectShown(page, `!${has(".tools", "step running")}`);
     await page.step("tab.wait", { ms: 300 });
-    expect(await page.value(has("[role=status]", "Somebody else"))).toBe(false);
+    expect(await page.value(has("[role=status]", "also controls this tab"))).toBe(false);
     await tab.step("tab.reload");
-    await expectShown(page, has("[role=status]", "Their last step: reload"));
+    await expectShown(page, has("[role=status]", "Their latest step: reload"));
     await page.step("tab.keyboard_press", { key: "Escape" });
-    await expectShown(page, `!${has("[role=status]", "Somebody else")}`);
+    await expectShown(page, `!${has("[role=status]", "also controls this tab")}`);
 
     expect(await page.value(has(".tab-head", "Input mode: agent"))).toBe(true);
     await succeed(watched.rest, "browser.set_input_mode", { input_mode: "human" });
@@ -290,12 +290,12 @@ test("a server with a token is asked with it, and no address has it", async () =
     const page = await driver.open(`${guarded.url}/`);
     await expectShown(page, has("label", "Token of this server"));
     const enter = async (text: string) => {
-      const { ref } = await page.element("Token of this server, or your key");
+      const { ref } = await page.element("Token of this server, or your API key");
       await page.step("tab.clear_text", { ref });
       await page.step("tab.type", { ref, text: `${text}\n` });
     };
     await enter("wrong");
-    await expectShown(page, has("[role=alert]", "That is not it"));
+    await expectShown(page, has("[role=alert]", "This token or key is invalid."));
     await enter("s3cret-token");
     await expectShown(page, has(".connection", "Connected"));
     await expectShown(page, has(".empty", "No session is open"));
@@ -314,8 +314,8 @@ test("a server with a token is asked with it, and no address has it", async () =
 
 describe.each(LOOKS)("%s", (_name, settings) => {
   const LATEST: Readonly<Record<string, string>> = {
-    tab: has("[role=status]", "Their last step: reload"),
-    timeline: `${has("button", "Save as an animation")} && ${has("h3", "Where the time went")}`,
+    tab: has("[role=status]", "Their latest step: reload"),
+    timeline: `${has("button", "Save as an animation")} && ${has("h3", "Time by phase")}`,
   };
   test.each(["", "tab", "timeline", "playground/tab.click"])(
     "view %j has no serious fault",

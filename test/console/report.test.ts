@@ -33,7 +33,7 @@ test("shows steps, pictures and events without a server, and runs nothing that p
   const page = await driver.open(`${site.url}/run.html`);
   await expectShown(page, has(".step", "Opened"));
   await expectShown(page, has(".step", "Typed"));
-  await expectShown(page, has(".spent-words li", "the action"));
+  await expectShown(page, has(".spent-words li", "performing the action"));
   await expectShown(page, "document.querySelectorAll('.spent-part').length > 2");
   expect(await page.value("document.title")).toBe(`Run ${sessionId} · Fermata`);
   await expectShown(page, "document.querySelector('.compare-pictures img')?.naturalWidth > 0");

@@ -93,7 +93,7 @@ beforeEach(() => {
 
 test("a task that asks is heard, once somebody wants to", async () => {
   const page = await openConsole(driver, watched, "tasks");
-  await expectShown(page, has("label", "Sound when a task asks"));
+  await expectShown(page, has("label", "Play a sound when a task has a question"));
   await page.value(
     `{ const { start } = OscillatorNode.prototype; window.tones = 0; OscillatorNode.prototype.start = function () { tones += 1; start.call(this); } }`,
   );
@@ -106,12 +106,12 @@ test("a task that asks is heard, once somebody wants to", async () => {
     return tones;
   };
   expect(await ask("s1")).toBe(0);
-  await click(page, "Sound when a task asks");
+  await click(page, "Play a sound when a task has a question");
   await expectShown(page, "tones === 1");
   expect(await ask("s2")).toBe(2);
   await page.step("tab.reload");
   await expectShown(page, `document.querySelector(".check input")?.checked`);
-  await click(page, "Sound when a task asks");
+  await click(page, "Play a sound when a task has a question");
   expect(await page.value("localStorage.getItem('fermata-sound')")).toBe("off");
 });
 
@@ -155,7 +155,7 @@ describe("a task in words", () => {
     expect(await page.value(`document.querySelector(".question")`)).toBeNull();
     expect(await page.value(has(".detail-facts", "2 steps"))).toBe(true);
 
-    await expectShown(page, has(".detail-facts a", "Its steps in ses_"));
+    await expectShown(page, has(".detail-facts a", "Steps in ses_"));
     await page.value(`document.querySelector(".detail-facts a").click()`);
     await expectShown(page, `${has(".step", "Opened 127.0.0.1")} && ${has("h1", "Timeline")}`);
     await page.value("history.back()");
@@ -183,7 +183,7 @@ describe("a task in words", () => {
     model.say(() => gate.promise);
     const id = await run("Think long");
     const page = await openConsole(driver, watched, `tasks/${id}`);
-    await expectShown(page, has(".badge", "at work"));
+    await expectShown(page, has(".badge", "running"));
     await click(page, "Pause");
     await expectShown(page, has("button", "Resume"));
     await click(page, "Resume");
@@ -231,7 +231,7 @@ describe("a batch of rows", () => {
     await click(page, "Need a person: 1");
     expect(await page.value(`document.querySelectorAll("tbody tr").length`)).toBe(1);
     expect(await page.value(has("tbody tr", "unknown"))).toBe(true);
-    await click(page, "Picture");
+    await click(page, "Show the screenshot");
     await expectShown(page, `document.querySelector(".row-picture")?.naturalWidth > 0`);
   });
 
@@ -371,7 +371,7 @@ describe.each(LOOKS)("%s", (_name, settings) => {
     const over = await batch(["l1", "l2"], { resubmit: true });
     const asking = await batch(["l3"], { approval: "batch", resubmit: true });
     const places = {
-      tasks: has(".task", "asks"),
+      tasks: has(".task", "has a question"),
       [`tasks/${over}`]: has("tbody tr", "unknown"),
       [`tasks/${asking}`]: has(".question-text", "l3"),
       "tasks/new/form.submit_batch": has("label", "rows"),

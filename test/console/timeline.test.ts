@@ -42,7 +42,7 @@ test("steps are told as one says them, elements by what they are called", async 
     "Reloaded the page",
     "Tried to go forward",
     "Scrolled down 300 px",
-    "Chose “Large” in “Size”",
+    "Selected “Large” in “Size”",
     "Checked “Gift”",
     "Typed a hidden value into “Password”",
     "Pressed Control + A",
@@ -72,7 +72,7 @@ test("the calls of each step are shown with it, in the file of the run too, and 
     expect.stringMatching(`^404 GET ${host}/gone Fetch \\d+ B$`),
     expect.stringMatching(`^blocked GET ${host}/ruled Fetch net::ERR_BLOCKED_BY_CLIENT \\(rule `),
   ];
-  await expectShown(page, has(".detail h3", "Network: 4 calls"));
+  await expectShown(page, has(".detail h3", "Network: 4 requests"));
   expect(await page.value(rows)).toEqual(expected);
   const bars = `[...document.querySelectorAll(".detail .under-way")].map((one) => Math.round(parseFloat(one.style.left)))`;
   const [first, ...later] = Array.from(Object(await page.value(bars)), Number);
@@ -87,6 +87,6 @@ test("the calls of each step are shown with it, in the file of the run too, and 
   const report = await succeed(watched.rest, "history.report", { session_id: sessionId });
   saved = Buffer.from(String(report["data"]), "base64").toString("utf8");
   const file = await driver.open(`${site.url}/run.html#/timeline/${sessionId}/${String(actionId)}`);
-  await expectShown(file, has(".detail h3", "Network: 4 calls"));
+  await expectShown(file, has(".detail h3", "Network: 4 requests"));
   expect(await file.value(rows)).toEqual(expected);
 });

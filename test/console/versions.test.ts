@@ -38,12 +38,12 @@ test("those of a skill tell what changed, and one is brought back only when that
   await expectShown(page, has(".known-line", "version 2"));
   await click(page, skill);
   await expectShown(page, has(".versions li", "Version 2"));
-  expect(await page.value(has(".versions li", "written by people · the current one"))).toBe(true);
+  expect(await page.value(has(".versions li", "written by people · current version"))).toBe(true);
   await open(page, 2);
   await open(page, 1);
   const lines = `[...document.querySelectorAll(".changes span")].map((one) => one.textContent)`;
   expect(await page.value(lines)).toEqual(["- <b>Wait</b> for the second page.", "+ Press Enter."]);
-  expect(await page.value(has(".versions li", "The first one."))).toBe(true);
+  expect(await page.value(has(".versions li", "First version."))).toBe(true);
   await expectNoFaults(page);
 
   await page.value(`document.querySelector(".versions").scrollIntoView()`);
@@ -53,7 +53,7 @@ test("those of a skill tell what changed, and one is brought back only when that
   await click(page, "Restore version 1");
   await page.step("tab.keyboard_press", { key: "Tab", modifiers: ["Shift"] });
   await page.step("tab.keyboard_press", { key: "Enter" });
-  await expectShown(page, has(".versions li", "an earlier version was restored"));
+  await expectShown(page, has(".versions li", "restored from an earlier version"));
   await expectShown(
     page,
     `document.querySelector("[name=content]").value === ${JSON.stringify(content)}`,
@@ -79,7 +79,7 @@ test("those of a recipe and a form are shown beside what they say now", async ()
   await expectShown(page, has(".known-line", recipe));
   await click(page, recipe);
   await expectShown(page, has(".said li", "go_to_url http://127.0.0.1/two"));
-  await expectShown(page, has(".versions li", "repaired: a repeat found another path"));
+  await expectShown(page, has(".versions li", "repaired after a change of the site"));
   await open(page, 2);
   expect(await page.value(has(".changes .went", "1. go_to_url http://127.0.0.1/one"))).toBe(true);
   await expectNoFaults(page);

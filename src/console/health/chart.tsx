@@ -1,4 +1,4 @@
-/** Lines over time: a canvas, and the figures at the chosen moment as text. */
+/** A line chart over time: a canvas, and the values at the selected time as text. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import uPlot from "uplot";
 import { clock } from "../kit/parts.tsx";
@@ -6,7 +6,7 @@ import { theme } from "../kit/theme.ts";
 
 export interface ChartLine {
   readonly label: string;
-  /** One for each time; null if unknown. */
+  /** One value for each of `times`; null if unknown. */
   readonly values: readonly (number | null)[];
 }
 
@@ -14,7 +14,7 @@ interface ChartProps {
   readonly title: string;
   /** Milliseconds since the epoch. */
   readonly times: readonly number[];
-  /** At most five. */
+  /** At most five lines. */
   readonly lines: readonly ChartLine[];
   readonly fromMs: number;
   readonly untilMs: number;
@@ -56,7 +56,7 @@ export function Chart({ title, times, lines, fromMs, untilMs, ...axis }: ChartPr
         class="plot"
         role="img"
         tabIndex={0}
-        aria-label={`${title} over time. Use the left and right arrow keys to read the figures of a moment.`}
+        aria-label={`${title} over time. Use the left and right arrow keys to read the values at a time.`}
         onKeyDown={move}
         onBlur={() => plot.current?.setCursor({ left: -10, top: -10 })}
       />
@@ -86,7 +86,7 @@ function shown(value: number | null | undefined, format: (value: number) => stri
 }
 
 const HEIGHT = 160;
-/** The last time label is centred on the right end of its line; half of it extends beyond. */
+/** CSS pixels: half a time label, by which the last one extends beyond the right end of the axis. */
 const HALF_A_TIME = 28;
 
 interface PlotOptions extends Pick<ChartProps, "format" | "isCount"> {
@@ -95,7 +95,7 @@ interface PlotOptions extends Pick<ChartProps, "format" | "isCount"> {
   readonly setChosen: (at: number | undefined) => void;
 }
 
-/** Created again when the lines change; follows the width of its container and the colour theme. */
+/** Creates the plot, and again when the lines change; it follows the width of its container and the colour theme. */
 function usePlot({ legend, labels, setChosen, ...axis }: PlotOptions) {
   const place = useRef<HTMLDivElement>(null);
   const current = useRef<uPlot | undefined>(undefined);

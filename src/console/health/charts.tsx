@@ -6,7 +6,7 @@ import { amount, megabytes } from "./units.ts";
 interface ChartsProps {
   readonly stats: Stats;
   readonly minutes: number;
-  /** The operation whose durations the samples contain; steps if empty. */
+  /** Name of the operation that the durations belong to; empty for all steps. */
   readonly operation: string;
 }
 
@@ -21,7 +21,7 @@ type Drawing = readonly [label: string, value: (sample: Sample) => number | unde
 
 export function Charts({ stats, minutes, operation }: ChartsProps) {
   const { interval_ms: intervalMs, samples } = stats;
-  const whole = samples.slice(0, -1); // the last one is incomplete
+  const whole = samples.slice(0, -1); // the last sample is incomplete
   const untilMs = samples.at(-1)?.at_ms ?? 0;
   const line = ([label, value]: Drawing): ChartLine => ({
     label,
@@ -107,7 +107,7 @@ const MEMORY: Drawn = {
   ],
 };
 
-/** Most codes with their own line. */
+/** Number of the most frequent codes that get their own line; the others share one. */
 const MOST_CODES = 4;
 
 function failures(samples: readonly Sample[]): Drawn {

@@ -41,7 +41,7 @@ export function HealthView() {
 
 interface TableProps {
   readonly operations: readonly OperationFigures[];
-  /** The operation whose durations are drawn; empty for none of them. */
+  /** Name of the operation with durations in the chart; empty for all steps. */
   readonly chosen: string;
   readonly onChoose: (operation: string) => void;
 }
@@ -69,7 +69,7 @@ function OperationTable({ operations, chosen, onChoose }: TableProps) {
                   type="button"
                   class="quiet"
                   aria-pressed={one.operation === chosen}
-                  title="Show its durations"
+                  title="Show the durations of this operation"
                   onClick={() => onChoose(one.operation)}
                 >
                   {one.operation}

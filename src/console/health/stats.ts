@@ -1,4 +1,4 @@
-/** Loads the figures of the last minutes again while the view is open. */
+/** Reloads the statistics of the last minutes while the view is open. */
 import { useEffect, useState } from "preact/hooks";
 import { useLoaded } from "../kit/loaded.ts";
 import { ask } from "../link/request.ts";
@@ -40,7 +40,7 @@ export interface Stats {
 /** The server's sampling interval. */
 const EVERY_MS = 5_000;
 
-/** @param operation whose durations the samples contain; steps if empty */
+/** @param operation limits the durations in the samples to one operation; empty for all steps */
 export function useStats(minutes: number, operation: string) {
   const [turn, setTurn] = useState(0);
   useEffect(() => {

@@ -14,7 +14,7 @@ export function Tiles({ stats: { interval_ms: intervalMs, samples } }: { readonl
       <Tile
         label="Steps per second"
         value={amount(rate)}
-        more={median === undefined ? "none yet" : `last took ${duration(median)}`}
+        more={median === undefined ? "no steps yet" : `median ${duration(median)}`}
       />
       <Tile label="Sessions" value={count(now.sessions)} more={`${count(now.tabs)} tabs`} />
       <Tile

@@ -1,11 +1,11 @@
-/** Network requests, one row each: the outcome, and the time range relative to the others. */
+/** Network requests, one row each: its outcome, and its time range as a bar of a waterfall. */
 import type { NetworkCall } from "../link/wire.ts";
 import { duration, shortAddress } from "./parts.tsx";
 
 export function CallList({ calls }: { readonly calls: readonly NetworkCall[] }) {
   const barOf = waterfall(calls);
   return (
-    <ol class="rows calls" tabIndex={0} aria-label="Network calls">
+    <ol class="rows calls" tabIndex={0} aria-label="Network requests">
       {calls.map((call, place) => (
         <li key={place} class="row call">
           <span class={`status ${isBad(call) ? "bad-words" : ""}`}>{outcomeOf(call)}</span>
@@ -24,7 +24,7 @@ export function CallList({ calls }: { readonly calls: readonly NetworkCall[] }) 
   );
 }
 
-/** Time range of each request as a share of the total time. */
+/** Returns a function that places the bar of a request: its start and duration as shares of the total time. */
 function waterfall(calls: readonly NetworkCall[]) {
   const beginMs = Math.min(...calls.map((call) => call.timestamp_ms));
   const endMs = Math.max(...calls.map((call) => call.timestamp_ms + call.timing_ms));

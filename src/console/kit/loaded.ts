@@ -2,12 +2,12 @@ import { useEffect, useState } from "preact/hooks";
 import { Refused } from "../link/request.ts";
 
 export interface Requested<T> {
-  /** The latest response, also while the next one is loading. */
+  /** The latest result, also while the next one is loading or after it has failed. */
   readonly data: T | undefined;
   readonly error: Refused | undefined;
 }
 
-/** The result of `load`, loaded again when one of `deps` changes; outdated responses are ignored. */
+/** Returns the result of `load`, and calls it again when one of `deps` changes; ignores outdated results. */
 export function useLoaded<T>(load: () => Promise<T>, deps: readonly unknown[]): Requested<T> {
   const [requested, setLoaded] = useState<Requested<T>>({ data: undefined, error: undefined });
   useEffect(() => {

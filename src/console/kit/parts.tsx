@@ -66,7 +66,7 @@ export function Filter({ label, value, onChange }: FilterProps) {
   );
 }
 
-/** Whether one of the texts contains all words of the filter. */
+/** Tests whether the texts together contain every word of the filter, in any case. */
 export function matchesFilter(filter: string, ...texts: readonly string[]): boolean {
   const all = texts.join(" ").toLowerCase();
   return filter
@@ -85,19 +85,19 @@ export function clock(epochMs: number): string {
   return new Date(epochMs).toLocaleTimeString([], { hour12: false });
 }
 
-/** The time if it is today, else day and time. */
+/** Formats a time: only the time of day if it is today, otherwise with the date. */
 export function moment(epochMs: number): string {
   const date = new Date(epochMs);
   const isToday = date.toDateString() === new Date().toDateString();
   return isToday ? clock(epochMs) : date.toLocaleString([], { hour12: false });
 }
 
-/** An address without its scheme. */
+/** Returns an address without its scheme, `www.` and a final slash. */
 export function shortAddress(url: string): string {
   return url.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/$/, "");
 }
 
-/** A value as text for an address or a form. */
+/** Converts a value to text for an address or a form: JSON unless it is a string. */
 export function asText(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { inPath, Refused, send } from "../link/request.ts";
 import { pause } from "../link/turns.ts";
 
-/** A screenshot without our annotations: the page does not run for it. */
+/** Requests a screenshot without annotations but with the cursor; taking it does not run the page. */
 const PLAIN = { markup: "", cursor: "true" };
 
-/** Object URL of the tab's latest screenshot; loaded again when `version` rises, one at a time. */
+/** Returns the object URL of the tab's latest screenshot; loads it again when `version` rises, one at a time. */
 export function useTabPicture(tabId: string, version: number, isWanted = true): string {
   const [url, setUrl] = useState("");
   const asking = useRef({ wanted: -1, isRunning: false });
@@ -31,7 +31,7 @@ export function useTabPicture(tabId: string, version: number, isWanted = true): 
 const MOST_TRIES = 5;
 const BUSY_PAUSE_MS = 500;
 
-/** Reading a large page may take long; a busy server is asked again. */
+/** Loads a screenshot; retries while the tab is not ready, because reading a large page may take long. */
 async function pictureOf(tabId: string): Promise<Blob | undefined> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     try {
@@ -39,7 +39,7 @@ async function pictureOf(tabId: string): Promise<Blob | undefined> {
       return await response.blob();
     } catch (error) {
       const isBusy = error instanceof Refused && error.code === "NOT_READY";
-      if (!isBusy) return undefined; // keep the last one: a closed tab is removed elsewhere
+      if (!isBusy) return undefined; // the view keeps the last screenshot; an event removes a closed tab
       await pause(BUSY_PAUSE_MS);
     }
   }
@@ -48,10 +48,10 @@ async function pictureOf(tabId: string): Promise<Blob | undefined> {
 
 /** Replaces the screenshot of a tab without a browser. */
 export function NoPicture() {
-  return <span class="no-picture">Read without a browser: there is no screenshot.</span>;
+  return <span class="no-picture">Read without a browser, so there is no screenshot.</span>;
 }
 
-/** Whether the element is, or was a moment ago, visible in the window. */
+/** Returns a ref, and whether its element is in the window or within 200 px of it. */
 export function useSeen() {
   const element = useRef<HTMLAnchorElement>(null);
   const [isSeen, setSeen] = useState(false);
@@ -66,7 +66,7 @@ export function useSeen() {
   return { element, isSeen };
 }
 
-/** Object URL of a step's screenshot from the history; empty while it is not loaded. */
+/** Returns the object URL of a step's stored screenshot; empty until it is loaded. */
 export function useStoredScreenshot(
   stepId: string,
   type: "before" | "after",
@@ -85,7 +85,7 @@ export function useStoredScreenshot(
             made = URL.createObjectURL(blob);
             setUrl(made);
           },
-          () => {}, // it has been deleted
+          () => {}, // the screenshot has been deleted
         );
     }
     return () => {

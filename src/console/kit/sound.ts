@@ -8,7 +8,7 @@ export const hasSound = signal(stored());
 export function setSound(isOn: boolean): void {
   hasSound.value = isOn;
   localStorage.setItem(KEY, isOn ? "on" : "off");
-  if (isOn) sound(); // this click permits sound in the browser, and the user hears an example
+  if (isOn) sound(); // browsers allow sound after a click, and the user hears an example
 }
 
 const HZ = 660;
@@ -34,6 +34,6 @@ function stored(): boolean {
   try {
     return localStorage.getItem(KEY) === "on";
   } catch {
-    return false; // a file in a frame has no storage
+    return false; // `localStorage` throws for a file in a frame
   }
 }

@@ -12,7 +12,7 @@ export function nextTheme(): void {
   showTheme();
 }
 
-/** `system` leaves the choice to the browser. */
+/** Applies the theme to the document; with `system`, the browser chooses. */
 export function showTheme(): void {
   if (theme.value === "system") delete document.documentElement.dataset["theme"];
   else document.documentElement.dataset["theme"] = theme.value;
@@ -23,6 +23,6 @@ function stored(): Theme {
     const word = localStorage.getItem(KEY);
     return THEMES.find((one) => one === word) ?? "system";
   } catch {
-    return "system"; // a file in a frame has no storage
+    return "system"; // `localStorage` throws for a file in a frame
   }
 }

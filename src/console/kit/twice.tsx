@@ -8,7 +8,7 @@ interface TwiceProps {
   readonly onYes: () => void;
 }
 
-/** A button for an irreversible action, with a confirmation. */
+/** A button for an irreversible action, which first asks for confirmation. */
 export function Twice({ label, question, yes, onYes }: TwiceProps) {
   const [isAsking, setAsking] = useState(false);
   const no = useRef<HTMLButtonElement>(null);

@@ -2,11 +2,11 @@
 
 interface Page<T> {
   readonly rows: readonly T[];
-  /** Null at the end. */
+  /** Null on the last page. */
   readonly cursor: string | null;
 }
 
-/** The first pages of a list; `query` has the cursor for `load`. @throws Refused */
+/** Loads the first `most` pages of a list; `load` receives the cursor in `query`. @throws Refused */
 export async function firstPages<T>(
   most: number,
   load: (query: Readonly<Record<string, string>>) => Promise<Page<T>>,

@@ -2,12 +2,12 @@
 import { signal } from "@preact/signals";
 import { tokenInAddress } from "../kit/route.ts";
 
-/** In memory only: it is lost with the page. */
+/** Stored only in memory: it is lost when the page is closed. */
 export const token = signal(tokenInAddress);
 /** The server needs a token, and the current one, if any, is invalid. */
 export const needsToken = signal(false);
 
-/** A failure that the server reported. */
+/** An error that the server returned, or its absence. */
 export class Refused extends Error {
   readonly code: string;
   readonly hint: string;
@@ -37,7 +37,7 @@ export interface Asking {
 
 export const API = "/api/v1";
 
-/** Returns responses instead of the server, in a page that contains all its data. */
+/** Answers requests in place of the server, in a saved report that contains all its data. */
 export type Answers = (path: string, query: Readonly<Record<string, string>>) => Promise<Response>;
 
 let recorded: Answers | undefined;
@@ -46,7 +46,7 @@ export function answerFrom(answers: Answers): void {
   recorded = answers;
 }
 
-/** Whether there is a server. */
+/** False in a saved report, which has no server. */
 export function isLive(): boolean {
   return recorded === undefined;
 }
@@ -68,7 +68,7 @@ export async function send(method: Method, path: string, asking: Asking = {}): P
     ...(ending && { signal: ending }),
   }).catch((error: unknown) => {
     if (ending?.aborted) throw error;
-    throw new Refused({ hint: "It may have stopped, or be restarting." });
+    throw new Refused({ hint: "Check that it is running." });
   });
   if (response.ok) return response;
   if (response.status === 401) needsToken.value = true;
@@ -76,13 +76,13 @@ export async function send(method: Method, path: string, asking: Asking = {}): P
   throw new Refused(failure);
 }
 
-/** The response as data; the caller states its type. @throws Refused */
+/** Returns the JSON of the response; the caller declares its type. @throws Refused */
 export async function ask(method: Method, path: string, asking: Asking = {}) {
   const response = await send(method, path, asking);
   return response.json();
 }
 
-/** The id of a tab, action or session as a path segment. */
+/** Encodes an id as a path segment. */
 export function inPath(id: string): string {
   return encodeURIComponent(id);
 }

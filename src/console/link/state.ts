@@ -20,12 +20,12 @@ export const inputMode = signal("agent");
 export const trouble = signal("");
 /** The last step of each tab. */
 export const lastSteps = signal<Readonly<Record<string, ServerEvent>>>({});
-/** Rises whenever the content of a tab may have changed. */
+/** A number for each tab that rises when its content may have changed. */
 export const versions = signal<Readonly<Record<string, number>>>({});
-/** Rises with every step of a session. */
+/** A number for each session that rises with every step. */
 export const stepCounts = signal<Readonly<Record<string, number>>>({});
 
-/** Without a browser, so without screenshots and positions of elements. */
+/** Tests whether a tab has no browser, and so no screenshots and no positions of elements. */
 export function isWithoutBrowser({ engine }: TabInfo): boolean {
   return engine === "static";
 }
@@ -78,7 +78,7 @@ function takeStep(tabId: string, sessionId: string, event: ServerEvent): void {
   lastSteps.value = { ...lastSteps.value, [tabId]: event };
   stepCounts.value = risen(stepCounts.value, sessionId);
   changeTab(tabId, { url, title });
-  if (event.action === "escalate") tabsLoader(sessionId)(); // it now has a browser
+  if (event.action === "escalate") tabsLoader(sessionId)(); // the tab now has a browser
 }
 
 function changeTab(id: string, change: Partial<ShownTab>): void {
@@ -121,7 +121,7 @@ const loadSessions = inParts(async () => {
   }
 });
 
-/** Reloads the tabs of one session. */
+/** Returns the function that reloads the tabs of one session. */
 function tabsLoader(id: string): () => void {
   const load =
     tabLoaders.get(id) ??
@@ -139,7 +139,7 @@ const tabLoaders = new Map<string, () => void>();
 
 async function withTabs(session: SessionInfo): Promise<ShownSession> {
   const tabs: readonly TabInfo[] = await ask("GET", "/tabs", { session: session.id }).catch(
-    () => [], // it was closed meanwhile; an event reports that
+    () => [], // the session was closed meanwhile; an event reports that
   );
   return { ...session, tabs: await Promise.all(tabs.map(withExecution)) };
 }

@@ -10,8 +10,8 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 
 /**
- * Passes on every message for the lifetime of the page. After the first one, and after each one with `reset`, reload
- * everything.
+ * Calls `onMessage` with every message for the lifetime of the page. `reset` is true in the first message and when
+ * events were lost: the caller then reloads everything.
  */
 export async function followStream(onMessage: (message: Message) => void): Promise<void> {
   let cursor = "";
@@ -34,7 +34,7 @@ export async function followStream(onMessage: (message: Message) => void): Promi
   }
 }
 
-/** Passes on all events of a task from start to end, unless `ending` aborts first. An unknown task has none. */
+/** Calls `onEvents` with all events of a task until it ends or `ending` aborts. Returns at once for an unknown task. */
 export async function followTask(
   id: string,
   ending: AbortSignal,
@@ -61,12 +61,12 @@ export async function followTask(
 }
 
 interface Listening {
-  /** The last received event; empty for all events. */
+  /** Id of the last received event; empty for all events. */
   readonly after: string;
   readonly ending?: AbortSignal;
 }
 
-/** The messages of a server stream; the caller states their type. */
+/** Yields the messages of an event stream; the caller declares their type. */
 async function* messages(path: string, { after, ending }: Listening) {
   const headers = {
     Accept: "text/event-stream",

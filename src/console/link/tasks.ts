@@ -5,11 +5,11 @@ import { ask } from "./request.ts";
 import { inParts } from "./turns.ts";
 import type { ServerEvent, TaskInfo } from "./wire.ts";
 
-/** The latest first. */
+/** Open tasks, the latest first. */
 export const fetchOpenTasks = signal<readonly TaskInfo[]>([]);
-/** The latest line of each open task. */
+/** The latest progress line of each open task, by id. */
 export const lastReported = signal<Readonly<Record<string, string>>>({});
-/** Rises whenever a task is added or changes its state. */
+/** A number that rises whenever tasks are loaded again. */
 export const taskChanges = signal(0);
 
 const WAITING = ["input-required", "auth-required"] as const;
@@ -18,11 +18,11 @@ const isOneOf = (states: readonly string[]) => (task: Pick<TaskInfo, "state">) =
   states.includes(task.state);
 
 export const isOpenTask = isOneOf(OPEN);
-/** Whether it waits for an answer. */
+/** Tests whether a task waits for an answer. */
 export const isWaiting = isOneOf(WAITING);
 export const waitingTasks = computed(() => fetchOpenTasks.value.filter(isWaiting));
 
-/** Tasks per request: each includes its whole result. */
+/** Few tasks per request, because each includes its whole result. */
 const PAGE = 25;
 /** Most pages to load for each open state. */
 const MOST_PAGES = 8;
@@ -32,7 +32,7 @@ interface TaskPage {
   readonly next_cursor: string | null;
 }
 
-/** The latest tasks in any of these states, or in all, within the page limit. @throws Refused */
+/** Returns the latest tasks in these states (all if empty), up to `pages` pages of each state. @throws Refused */
 export async function tasksIn(
   states: readonly string[],
   pages: number,
@@ -56,12 +56,12 @@ function latestOf(state: { readonly state?: string }, pages: number) {
 }
 
 export const loadTasks = inParts(async () => {
-  const open = await tasksIn(OPEN, MOST_PAGES).catch(() => undefined); // an event or the next connection loads more
+  const open = await tasksIn(OPEN, MOST_PAGES).catch(() => undefined); // the next event or connection loads them again
   if (open) fetchOpenTasks.value = open.tasks;
   taskChanges.value += 1;
 });
 
-/** The latest state of each from events; its task may still be loading. */
+/** The state of each open task in its latest event; the loaded task may still have an earlier state. */
 const heard = new Map<string, string>();
 
 export function hearOfTask({ task_id: id = "", state = "", text = "" }: ServerEvent): void {
@@ -69,7 +69,7 @@ export function hearOfTask({ task_id: id = "", state = "", text = "" }: ServerEv
   lastReported.value = isOpenTask({ state }) ? { ...others, [id]: text } : others;
   const known = fetchOpenTasks.value.find((task) => task.id === id);
   const isKnown = heard.get(id) === state && known?.state === state;
-  if (isKnown && known.sessions.length > 0) return; // its session is known with its first step
+  if (isKnown && known.sessions.length > 0) return; // a task gets its session with its first step
   if (isOpenTask({ state })) heard.set(id, state);
   else heard.delete(id);
   loadTasks();

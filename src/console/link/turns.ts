@@ -1,6 +1,6 @@
-/** Work that is requested more often than it can run. */
+/** Combines requests for work that are more frequent than the work can run. */
 
-/** Runs one at a time; requests meanwhile cause one more run. */
+/** Returns a function that starts `run`; calls during a run cause exactly one more run after it. */
 export function inParts(run: () => Promise<void>): () => void {
   let isRunning = false;
   let isRequested = false;

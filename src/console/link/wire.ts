@@ -1,4 +1,4 @@
-/** The server's responses, as far as the console reads them. */
+/** The parts of the server's responses that the console reads. */
 
 export interface SessionInfo {
   readonly id: string;
@@ -72,7 +72,7 @@ export interface NetworkCall {
 }
 
 export interface HistoryCalls {
-  /** The first ones. */
+  /** The first requests of the step. */
   readonly calls: readonly NetworkCall[];
   /** Number of all requests, including those not stored. */
   readonly call_count: number;
@@ -98,7 +98,7 @@ export interface HistoryAction {
   readonly warnings: readonly string[];
   readonly screenshot_before_path: string | null;
   readonly screenshot_after_path: string | null;
-  /** Milliseconds by part; −1 for a part that did not happen. */
+  /** Milliseconds by phase; −1 for a phase that did not happen. */
   readonly profiling: Readonly<Record<string, number>> | null;
 }
 
@@ -129,7 +129,7 @@ export interface TaskInfo {
     readonly hint?: string;
   } | null;
   readonly question: Question | null;
-  /** Sessions in which it has acted. */
+  /** Ids of the sessions in which the task has acted. */
   readonly sessions: readonly string[];
   readonly created_at: number;
   readonly updated_at: number;
@@ -138,11 +138,11 @@ export interface TaskInfo {
 export interface Question {
   readonly text: string;
   readonly choices?: readonly string[];
-  /** When the task continues without an answer. */
+  /** Time at which the task continues without an answer. */
   readonly until: number;
 }
 
-/** Results of several kinds of tasks; each has some of these fields. */
+/** The result of a task; each kind of task has some of these fields. */
 export interface TaskResult {
   /** The result of an agent or a replay. */
   readonly result?: unknown;
@@ -186,7 +186,7 @@ export interface BatchRow {
   readonly confirmation?: string;
   readonly fieldErrors?: readonly { readonly field: string; readonly message: string }[];
   readonly warnings?: readonly string[];
-  /** The step in the history with its screenshot. */
+  /** Id of the step that has the screenshot of the row. */
   readonly screenshot?: string;
 }
 

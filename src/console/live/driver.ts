@@ -2,24 +2,24 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { asRefused } from "../kit/loaded.ts";
 import { ask, inPath, type Refused } from "../link/request.ts";
 
-/** Steps of the user in one tab: the same as those of agents. */
+/** Performs steps of the user in one tab, with the same operations as agents. */
 export interface Driver {
   readonly isBusy: boolean;
   /** Error of the last step. */
   readonly error: Refused | undefined;
   /** Warnings of the last step. */
   readonly warnings: readonly string[];
-  /** Whether this console made the step. */
+  /** Whether this view caused the step. */
   isOwn(actionId: string): boolean;
-  /** Queues a step; `path` is relative to the tab's. */
+  /** Queues a step; `path` follows the tab's path, such as `click`. */
   step(path: string, fields?: object): void;
   /** Drops the user's files at a point of the page. */
   dropFiles(point: { readonly x: number; readonly y: number }, files: readonly File[]): void;
-  /** Text is sent in pieces, at the pauses in typing. */
+  /** Collects typed text, and types it in one step after a pause in typing. */
   type(text: string): void;
 }
 
-/** The event for the end of a step triggers a new screenshot. */
+/** Steps return no screenshot: the event at the end of a step makes the view load one. */
 const WITHOUT_PICTURE = { screenshot: { area: "none" } };
 const TYPING_PAUSE_MS = 250;
 
@@ -88,7 +88,7 @@ interface StepEnd {
   readonly warnings?: readonly string[];
 }
 
-/** The files with their content, as the server accepts them. */
+/** Returns the files with their content in base64, as `tab.drop_files` accepts them. */
 async function contentsOf(files: readonly File[]) {
   const content_files = await Promise.all(
     files.map(async (file) => ({ filename: file.name, data: await base64Of(file) })),

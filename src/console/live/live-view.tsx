@@ -91,7 +91,7 @@ function SessionCards({ session }: { readonly session: ShownSession }) {
   );
 }
 
-/** The task that acts in the session, and its latest line. */
+/** The task that acts in the session, and its latest report. */
 function TaskIn({ sessionId }: { readonly sessionId: string }) {
   const task = fetchOpenTasks.value.find(({ sessions: ids }) => ids.includes(sessionId));
   if (!task) return null;
@@ -123,7 +123,7 @@ function TabCard({ tab }: { readonly tab: ShownTab }) {
         <span class="card-address cut">{shortAddress(tab.url)}</span>
         <span class="card-facts">
           <Badge tone={tab.paused ? "calm" : "busy"}>{tab.paused ? "frozen" : "running"}</Badge>
-          {isBare && <Badge>without a browser</Badge>}
+          {isBare && <Badge>no browser</Badge>}
           {tab.active && <Badge>active</Badge>}
           <LastStep tabId={tab.id} />
         </span>

@@ -14,7 +14,7 @@ export interface PaneProps {
 }
 
 const FORMATS = ["compact", "interactive", "markdown", "text"] as const;
-/** The estimate that views use. */
+/** The same estimate as the server uses. */
 const CHARACTERS_PER_TOKEN = 4;
 const BUDGET = "20000";
 

@@ -12,7 +12,7 @@ interface StageProps {
   readonly picture: string;
   readonly version: number;
   readonly hasBoxes: boolean;
-  /** The tab has no browser: draw nothing. */
+  /** The tab has no browser, and so no screenshot. */
   readonly isBare: boolean;
   /** Present while the user controls the tab. */
   readonly driver: Driver | undefined;
@@ -59,7 +59,7 @@ export function Stage({ tabId, picture, version, hasBoxes, isBare, driver, onLea
   );
 }
 
-/** The point in CSS pixels of the page. */
+/** Converts the position of a mouse event to CSS pixels of the page. */
 function pointOf(event: MouseEvent & { readonly currentTarget: EventTarget }, size: Size) {
   const { currentTarget } = event;
   if (!(currentTarget instanceof Element)) return { x: 0, y: 0 };
@@ -97,7 +97,7 @@ function press(event: KeyboardEvent, driver: Driver, onLeave: () => void): void 
   const { key } = event;
   const modifiers = MODIFIERS.filter((name) => event.getModifierState(name));
   const isChord = modifiers.some((name) => name !== "Shift");
-  if (MODIFIER_KEYS.has(key) || (isChord && key.toLowerCase() === "v")) return; // the paste event handles it
+  if (MODIFIER_KEYS.has(key) || (isChord && key.toLowerCase() === "v")) return; // the paste event handles Control+V
   event.preventDefault();
   if (key === "Escape") onLeave();
   else if (key.length === 1 && !isChord) driver.type(key);
@@ -106,7 +106,7 @@ function press(event: KeyboardEvent, driver: Driver, onLeave: () => void): void 
 
 const WHEEL_PAUSE_MS = 80;
 
-/** Wheel events in quick succession become one step. */
+/** Returns a handler that combines wheel events in quick succession into one scroll step. */
 function useWheel(driver: Driver | undefined) {
   const turned = useRef({ x: 0, y: 0 });
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -123,7 +123,7 @@ function useWheel(driver: Driver | undefined) {
   };
 }
 
-/** With less space above an element, its ref would be clipped. */
+/** CSS pixels of a ref label: above an element closer to the top edge, the label would be clipped. */
 const LABEL_HEIGHT = 26;
 
 function Boxes({ tabId, version, size }: { tabId: string; version: number; size: Size }) {

@@ -25,8 +25,8 @@ export function TabView({ tabId }: { readonly tabId: string }) {
         {sessions.value && (
           <Empty title="This tab is not open">
             <p>
-              It was closed, or the server was restarted. <a href="#/">See the open tabs</a>, or
-              look into the <a href="#/timeline">timeline</a>.
+              It was closed, or the server was restarted. <a href="#/">See the open tabs</a>, or see
+              the <a href="#/timeline">timeline</a>.
             </p>
           </Empty>
         )}
@@ -37,7 +37,7 @@ export function TabView({ tabId }: { readonly tabId: string }) {
   return <OpenTab sessionId={session.id} tab={tab} />;
 }
 
-/** The last step of another caller since the user controls the tab; undefined without one. */
+/** Returns the latest step of another caller since the user took control; undefined if there is none. */
 function useOthersStep(tabId: string, driver: Driver, isDriving: boolean): ServerEvent | undefined {
   const [found, setFound] = useState<ServerEvent | undefined>(undefined);
   const before = useRef<ServerEvent | undefined>(undefined);
@@ -47,7 +47,7 @@ function useOthersStep(tabId: string, driver: Driver, isDriving: boolean): Serve
     setFound(undefined);
   }, [isDriving]);
   useEffect(() => {
-    // The response to our own step may arrive after its event; a failed step returned no id.
+    // The event of our own step may arrive before its response, which has its id; a failed step has no id.
     if (!isDriving || driver.isBusy || !latest || latest === before.current) return;
     if (latest.error_code === undefined && !driver.isOwn(latest.action_id ?? "")) setFound(latest);
   }, [latest, driver.isBusy, isDriving]);
@@ -70,7 +70,7 @@ function OpenTab({ sessionId, tab }: { sessionId: string; tab: ShownTab }) {
         </a>
         <h1 class="cut">{tab.title === "" ? "Untitled page" : tab.title}</h1>
         <Badge tone={tab.paused ? "calm" : "busy"}>{tab.paused ? "frozen" : "running"}</Badge>
-        {isBare && <Badge>without a browser</Badge>}
+        {isBare && <Badge>no browser</Badge>}
         <span class="soft">
           Input mode: {inputMode.value === "human" ? "a person; agents are rejected" : "agent"}
         </span>
@@ -115,8 +115,8 @@ function OpenTab({ sessionId, tab }: { sessionId: string; tab: ShownTab }) {
 function OthersStep({ step: { action = "" } }: { readonly step: ServerEvent }) {
   return (
     <p class="warning" role="status">
-      Somebody else drives this tab, too: another person or an agent. Their last step:{" "}
-      {action.replaceAll("_", " ")}. Steps are carried out one after the other, and none is lost.
+      Another person or an agent also controls this tab. Their latest step:{" "}
+      {action.replaceAll("_", " ")}. All steps run, one after the other.
     </p>
   );
 }

@@ -3,11 +3,11 @@ import { asText } from "../kit/parts.tsx";
 import { API, send, token } from "../link/request.ts";
 import type { CatalogueField, CatalogueOperation, Schema } from "./catalogue.ts";
 
-/** Typed texts by field name; missing and empty fields are omitted. */
+/** The typed text of each field, by name. */
 export type TypedValue = Readonly<Record<string, string>>;
 export type FieldValues = Readonly<Record<string, unknown>>;
 
-/** @throws Error naming the field with an invalid text */
+/** Converts typed texts to the types of their fields; omits empty ones. @throws Error that names an invalid field */
 export function valuesOf(operation: CatalogueOperation, typed: TypedValue): FieldValues {
   const filled = operation.fields.filter(({ name }) => (typed[name] ?? "") !== "");
   return Object.fromEntries(
@@ -36,7 +36,7 @@ function isListOfWords({ items }: Schema, text: string): boolean {
   return items?.type !== "object" && !text.trim().startsWith("[");
 }
 
-/** A list from comma-separated text. */
+/** Splits comma-separated text into a list. */
 function listOf({ items }: Schema, text: string): readonly (string | number)[] {
   const parts = text.split(",").map((part) => part.trim());
   return items?.type === "integer" || items?.type === "number" ? parts.map(Number) : parts;
@@ -51,7 +51,7 @@ function parsed(name: string, text: string): unknown {
 }
 
 interface Parts {
-  /** Includes the values. */
+  /** With the values of path parameters filled in. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly body: FieldValues;

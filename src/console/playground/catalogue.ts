@@ -80,7 +80,7 @@ async function describe(): Promise<Description> {
   throw new Refused({ error: "The server did not return its API description." });
 }
 
-/** Each operation once, although some have several paths. */
+/** Returns each operation once, with its first path if it has several. */
 function operationsOf({ paths, components }: Description): readonly CatalogueOperation[] {
   const found = new Map<string, CatalogueOperation>();
   for (const [path, methods] of Object.entries(paths)) {

@@ -15,7 +15,7 @@ export function FieldRow(props: FieldRowProps) {
   return (
     <div class="field">
       <label for={id}>
-        {name} {isNeeded && <span class="needed">needed</span>}
+        {name} {isNeeded && <span class="needed">required</span>}
         <span class="kind">{kindOf(field)}</span>
       </label>
       <Control {...props} id={id} />
@@ -50,7 +50,7 @@ function Control({ id, field, value, onChange, suggestions }: ControlProps) {
   if (options) {
     return (
       <select id={id} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-        <option value="">as usual</option>
+        <option value="">default</option>
         {options.map((one) => (
           <option key={one}>{one}</option>
         ))}
@@ -89,5 +89,5 @@ function isLong({ name, schema: { type, items } }: CatalogueField): boolean {
   return type === "object" || type === undefined || items?.type === "object" || LONG.has(name);
 }
 
-/** Fields for several lines of text. */
+/** Fields whose input accepts several lines of text. */
 const LONG = new Set(["script", "expression", "html", "content", "intent", "hints"]);

@@ -20,12 +20,12 @@ export function readField(operation: CatalogueOperation, typed: TypedValue): Rea
 
 interface FieldsProps {
   readonly usual: readonly CatalogueField[];
-  /** Shown on demand, under this title. */
+  /** Shown when the user opens the section with the title `seldomTitle`. */
   readonly seldom: readonly CatalogueField[];
   readonly seldomTitle: string;
   readonly typed: TypedValue;
   readonly onChange: (name: string, value: string) => void;
-  /** Existing values by field name. */
+  /** Values to suggest, by field name. */
   readonly suggestions?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -42,7 +42,7 @@ export function FieldInputs(props: FieldsProps) {
   );
   return (
     <>
-      {usual.length + seldom.length === 0 && <p class="soft">It has no fields.</p>}
+      {usual.length + seldom.length === 0 && <p class="soft">This operation has no fields.</p>}
       {usual.map(row)}
       {seldom.length > 0 && (
         <details>

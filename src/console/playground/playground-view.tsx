@@ -59,7 +59,7 @@ export function PlaygroundView() {
   );
 }
 
-/** Fields of every step that few callers use come last. */
+/** Fields that every step accepts and few callers use; the form shows them last. */
 const SELDOM = new Set(["wait_until", "screenshot", "network", "elements", "observe", "catch_up"]);
 
 function sorted({ fields }: CatalogueOperation) {
@@ -126,7 +126,7 @@ function Written({
   const [way, setWay] = useState("curl");
   return (
     <section aria-label="The same call in other clients">
-      <Switch label="Written for" choices={WAYS} value={way} onChange={setWay} />
+      <Switch label="Client" choices={WAYS} value={way} onChange={setWay} />
       <pre class="code" tabIndex={0}>
         {writtenValue(way, operation, values)}
       </pre>
@@ -144,11 +144,11 @@ function Answer({ answer }: { readonly answer: Answered }) {
   const { output, text = "", picture, ms } = answer;
   const data = output === undefined ? text : JSON.stringify(output, shortened, 2);
   return (
-    <section class="answer" aria-label="Answer">
+    <section class="answer" aria-label="Response">
       <div class="tools">
         <Switch label="Format of the response" choices={VIEWS} value={view} onChange={setView} />
         <span class="soft figure" role="status">
-          answered in {duration(ms)}
+          response after {duration(ms)}
         </span>
       </div>
       <pre class="code" tabIndex={0}>
@@ -163,7 +163,7 @@ function Answer({ answer }: { readonly answer: Answered }) {
 
 const LONGEST_TEXT = 2_000;
 
-/** Replaces base64 images, which are shown as images. */
+/** Shortens long strings, such as images in base64, which are shown as images. */
 function shortened(_key: string, value: unknown): unknown {
   if (typeof value !== "string" || value.length <= LONGEST_TEXT) return value;
   return `${value.slice(0, LONGEST_TEXT)}… (${value.length} characters)`;

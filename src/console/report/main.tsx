@@ -16,7 +16,7 @@ interface RecordedRun {
   /** The latest first. */
   readonly actions: readonly (HistoryAction & HistoryCalls)[];
   readonly events: readonly RecordedEvent[];
-  /** By action: data URLs of the screenshots. */
+  /** Data URLs of the screenshots, by action id. */
   readonly pictures: Readonly<
     Record<string, { readonly before?: string; readonly after?: string }>
   >;
@@ -25,7 +25,7 @@ interface RecordedRun {
 const PICTURE = /^\/history\/actions\/([^/]+)\/screenshot$/;
 const ACTION = /^\/history\/actions\/([^/]+)$/;
 
-/** Responses for the timeline, from the recorded run. */
+/** Returns a function that answers the requests of the timeline from the recorded run. */
 function answersOf({ session, actions, events, pictures }: RecordedRun): Answers {
   return async (path, query) => {
     const [, pictured] = PICTURE.exec(path) ?? [];
@@ -50,7 +50,7 @@ function answersOf({ session, actions, events, pictures }: RecordedRun): Answers
   };
 }
 
-/** The page's content policy forbids every fetch, also of data URLs. */
+/** Decodes a data URL by hand: the report's Content-Security-Policy also blocks `fetch` of data URLs. */
 function pictureIn(address = ""): Response {
   const [head = "", data = ""] = address.split(",");
   const bytes = Uint8Array.from(atob(data), (letter) => letter.codePointAt(0) ?? 0);

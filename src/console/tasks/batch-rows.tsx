@@ -29,7 +29,7 @@ export function BatchRows({ result, rows }: { result: TaskResult; rows: readonly
       <div class="tools">
         <Switch label="Which rows" choices={choices} value={filter} onChange={setFilter} />
         <span class="soft figure">
-          {successCount} sent · {failureCount} failed · {pending} pending
+          {successCount} succeeded · {failureCount} failed · {pending} pending
         </span>
       </div>
       {shown.length === 0 && filter === "person" && <Empty title="No row needs a person" />}
@@ -41,7 +41,7 @@ export function BatchRows({ result, rows }: { result: TaskResult; rows: readonly
                 <th scope="col">Row</th>
                 <th scope="col">Outcome</th>
                 <th scope="col">Message</th>
-                <th scope="col">Page after the row</th>
+                <th scope="col">Page after submission</th>
               </tr>
             </thead>
             <tbody>
@@ -63,7 +63,7 @@ function Row({ row }: { readonly row: BatchRow }) {
       <td class="figure">{index + 1}</td>
       <td>
         <Badge tone={TONES[outcome] ?? "bad"}>{outcome}</Badge>
-        {!sent && <span class="row-note">not sent</span>}
+        {!sent && <span class="row-note">not submitted</span>}
       </td>
       <td class="row-said">
         {error !== undefined && <p class="bad-words">{error}</p>}
@@ -96,7 +96,7 @@ function After({ row }: { readonly row: BatchRow }) {
       {httpStatus !== undefined && <p class="soft">status {httpStatus}</p>}
       {screenshot !== undefined && (
         <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? "Hide the screenshot" : "Picture"}
+          {isOpen ? "Hide the screenshot" : "Show the screenshot"}
         </button>
       )}
       {isOpen && picture !== "" && (

@@ -6,22 +6,22 @@ import type { TaskInfo } from "../link/wire.ts";
 import type { TypedValue } from "../playground/call.ts";
 
 export const KINDS = [
-  { name: "agent.run", label: "In words", skill: "browser-task" },
+  { name: "agent.run", label: "Task in words", skill: "browser-task" },
   { name: "form.submit_batch", label: "Rows to a form", skill: "execute-form-batch" },
   { name: "recipe.run", label: "Repeat a recipe", skill: "replay-recipe" },
 ] as const;
 
-/** Belongs to one form. */
+/** Values for the form that the address names; `openDraft` sets both. */
 export const draft = signal<TypedValue>({});
 
 export function isBegunHere({ skill }: TaskInfo): boolean {
   return KINDS.some((kind) => kind.skill === skill);
 }
 
-/** Tasks store only that these were given, not their values. */
+/** Tasks store only that these inputs were passed, not their values. */
 const NOT_STORED = new Set(["rows", "schema", "params"]);
 
-/** Opens the form with the task's input, to start it again with other values. */
+/** Opens the form with the task's stored input, to start the same kind of task again. */
 export function beginAgain({ id, skill, input, result }: TaskInfo): void {
   const stored = Object.entries(input).filter(([name]) => !NOT_STORED.has(name));
   const isLeft = skill === "execute-form-batch" && (result?.pending ?? 0) > 0;
@@ -32,7 +32,7 @@ export function beginAgain({ id, skill, input, result }: TaskInfo): void {
   });
 }
 
-/** Opens the form of that operation with these values. */
+/** Opens the form of the operation `name` with these values. */
 export function openDraft(name: string, typed: TypedValue): void {
   draft.value = typed;
   location.hash = linkTo("tasks", "new", name);

@@ -12,7 +12,7 @@ interface Row {
   readonly name: string;
   readonly revision: number;
   readonly updated_at: number;
-  /** Of a recipe: each run gives new values for `{{ }}`. */
+  /** Of a recipe: its task; each run passes its own values for the placeholders `{{ }}`. */
   readonly task: string;
   readonly steps: number;
   readonly successes: number;

@@ -69,7 +69,7 @@ export function LearnedView({ of, name }: { of: keyof typeof KINDS; name: string
   const { data, error } = useLoaded(() => load(name), [of, name, changes]);
   const onRestored = () => {
     setChanges(changes + 1);
-    focusContent(); // the pressed button is removed
+    focusContent(); // the restored version has no Restore button, so the focus would be lost
   };
   return (
     <div class="page">

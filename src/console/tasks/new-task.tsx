@@ -12,7 +12,7 @@ import { FieldInputs, readField } from "../playground/fields.tsx";
 import { draft, KINDS } from "./draft.ts";
 import { Heading } from "./heading.tsx";
 
-/** Common fields in this order; the others follow. */
+/** Fields that the form shows first, in this order. */
 const USUAL: Readonly<Record<string, readonly string[]>> = {
   "agent.run": ["intent", "url", "allowed_hosts"],
   "form.submit_batch": ["schema_ref", "rows", "allowed_hosts", "mode", "approval", "dry_run"],
@@ -71,7 +71,7 @@ function TaskForm({ operation }: { readonly operation: CatalogueOperation }) {
       </p>
       <FieldInputs
         {...sorted(operation)}
-        seldomTitle="Further fields"
+        seldomTitle="More fields"
         typed={filled}
         onChange={(name, value) => setTyped({ ...typed, [name]: value })}
         suggestions={known.names}
@@ -97,7 +97,7 @@ function sorted({ name, fields }: CatalogueOperation) {
   return { usual, seldom };
 }
 
-/** Sets the hosts from the address until the user types others. */
+/** Sets `allowed_hosts` to the host of the address until the user types other hosts. */
 function withHosts(typed: TypedValue, urls: Readonly<Record<string, string>>): TypedValue {
   const url = typed["url"] ?? urls[typed["schema_ref"] ?? ""] ?? "";
   const host = URL.parse(url)?.hostname ?? "";
@@ -107,7 +107,7 @@ function withHosts(typed: TypedValue, urls: Readonly<Record<string, string>>): T
 }
 
 interface Known {
-  /** Existing names by field. */
+  /** Names of learned records to suggest, by field. */
   readonly names: Readonly<Record<string, readonly string[]>>;
   /** Addresses of forms by name. */
   readonly urls: Readonly<Record<string, string>>;
@@ -115,7 +115,7 @@ interface Known {
 
 const NOTHING: Known = { names: {}, urls: {} };
 
-/** Learned records that fields can name. */
+/** Loads the names of learned records that the fields of this operation accept. */
 function useKnown(operation: string): Known {
   const { data } = useLoaded(async (): Promise<Known> => {
     if (operation === "form.submit_batch") return knownForms();

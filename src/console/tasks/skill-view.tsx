@@ -23,7 +23,7 @@ interface Skill {
   readonly updated_at: number;
 }
 
-/** @param name empty for a new one */
+/** @param name empty for a new skill */
 export function SkillView({ name }: { readonly name: string }) {
   const [changes, setChanges] = useState(0);
   const { data, error } = useLoaded(async () => {
@@ -52,7 +52,7 @@ export function SkillView({ name }: { readonly name: string }) {
           warning={data.origin === "human" ? "Unsaved changes are lost." : ""}
           onRestored={() => {
             setChanges(changes + 1);
-            focusContent(); // the pressed button is removed
+            focusContent(); // the pressed Restore button disappears
           }}
         />
       )}
@@ -80,7 +80,7 @@ type Draft = Readonly<Record<"host" | "topic" | "summary" | "content" | "see_als
 
 const EMPTY: Draft = { host: "", topic: "", summary: "", content: "", see_also: "" };
 
-/** `sites/example-com/login` is the topic `login`. */
+/** Fills the form from a stored skill; the topic of `sites/example-com/login` is `login`. */
 function draftOf({ name, host, summary, content, see_also: seeAlso }: Skill): Draft {
   const topic = name.split("/").slice(2).join("/");
   return { host, topic, summary, content, see_also: seeAlso.join("\n") };

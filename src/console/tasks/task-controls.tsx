@@ -54,8 +54,8 @@ export function TaskControls({ task, onChange }: ControlsProps) {
             <Twice
               key="delete"
               label="Delete"
-              question="Delete it, with all that it gave?"
-              yes="Delete"
+              question="Delete this task and its result?"
+              yes="Delete task"
               onYes={remove}
             />
           </>
@@ -70,7 +70,7 @@ interface Held {
   readonly paused: boolean;
 }
 
-/** Only the responses to pausing and resuming say whether the task is paused. */
+/** Pauses and resumes the task. A task does not include its paused state; only the responses to these calls do. */
 function Hold({ path, call }: { path: string; call: ReturnType<typeof useCall>["call"] }) {
   const [isHeld, setHeld] = useState(false);
   const turn = () =>
@@ -82,7 +82,7 @@ function Hold({ path, call }: { path: string; call: ReturnType<typeof useCall>["
       <button type="button" onClick={turn}>
         {isHeld ? "Resume" : "Pause"}
       </button>
-      {isHeld && <span class="soft">It pauses after the current action.</span>}
+      {isHeld && <span class="soft">The task pauses after the current action.</span>}
     </>
   );
 }

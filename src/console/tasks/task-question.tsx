@@ -22,8 +22,8 @@ export function TaskQuestionForm({ task, question, onChange }: QuestionProps) {
       focusContent();
     });
   return (
-    <section class="question" aria-label="It asks">
-      <h2>{task.state === "auth-required" ? "Sign in for the task" : "The task asks you"}</h2>
+    <section class="question" aria-label="Question of the task">
+      <h2>{task.state === "auth-required" ? "Sign in for the task" : "The task has a question"}</h2>
       <p class="question-text" id="question">
         {question.text}
       </p>
@@ -57,13 +57,13 @@ export function TaskQuestionForm({ task, question, onChange }: QuestionProps) {
           Decline
         </button>
       </div>
-      <p class="soft">Without an answer it goes on at {moment(question.until)}.</p>
+      <p class="soft">Without an answer, it continues at {moment(question.until)}.</p>
       <Trouble error={error} />
     </section>
   );
 }
 
-/** Links to tabs where a person may have to act before the answer. */
+/** Links to the tabs that the question names: a person may have to act there before answering. */
 function NamedTabs({ text }: { readonly text: string }) {
   const tabs = (sessions.value ?? []).flatMap((session) => session.tabs);
   return (
@@ -72,7 +72,7 @@ function NamedTabs({ text }: { readonly text: string }) {
         .filter(({ id }) => text.includes(id))
         .map(({ id, url }) => (
           <p key={id}>
-            <a href={linkTo("tab", id)}>Open its tab, {shortAddress(url)}</a>
+            <a href={linkTo("tab", id)}>Open the tab: {shortAddress(url)}</a>
           </p>
         ))}
     </>

@@ -9,7 +9,7 @@ export function TaskResultView({ result, isOver }: { result: TaskResult; isOver:
   return (
     <section class="sheet" aria-label="Result">
       <div class="result-head">
-        <h2>{isOver ? "Result" : "So far"}</h2>
+        <h2>{isOver ? "Result" : "Intermediate result"}</h2>
         {isOver && <Verified verified={verified} by={verified_by} />}
       </div>
       <Answer result={result} />
@@ -17,12 +17,12 @@ export function TaskResultView({ result, isOver }: { result: TaskResult; isOver:
       <EvidenceList evidence={evidence} />
       {rows && <BatchRows result={result} rows={rows} />}
       <Notes
-        title="Blocked, because their hosts are not allowed"
+        title="Blocked requests to hosts that are not allowed"
         texts={blocked.map(({ url, reason }) => `${shortAddress(url)} · ${reason}`)}
       />
       {usage && <UsageFacts usage={usage} />}
       <details>
-        <summary>Complete data</summary>
+        <summary>Complete result</summary>
         <Data data={result} />
       </details>
     </section>
@@ -38,7 +38,7 @@ function Answer({ result }: { readonly result: TaskResult }) {
       {typeof summary === "string" && summary !== answer && <p class="result-about">{summary}</p>}
       {stop && <p class="result-about">{stop.text}</p>}
       {data !== undefined && (
-        <Part title="As data">
+        <Part title="Data">
           <Data data={data} />
         </Part>
       )}
@@ -56,7 +56,7 @@ function Data({ data }: { readonly data: unknown }) {
 
 const VERIFIED = {
   yes: ["verified", "calm"],
-  no: ["not so", "bad"],
+  no: ["rejected", "bad"],
   unknown: ["not verified", "busy"],
 } as const;
 
@@ -105,7 +105,7 @@ function Notes({ title, texts }: { readonly title: string; readonly texts: reado
 function EvidenceList({ evidence }: { readonly evidence: readonly Evidence[] }) {
   if (evidence.length === 0) return null;
   return (
-    <Part title="Location">
+    <Part title="Evidence">
       <ul class="evidence">
         {evidence.map(({ url, text }) => (
           <li key={`${url} ${text}`}>

@@ -14,7 +14,7 @@ import { TaskQuestionForm } from "./task-question.tsx";
 import { TaskResultView } from "./task-result.tsx";
 import { costText, goalOf, stateText, timeOf } from "./task-words.ts";
 
-/** Shortest time between two loads of a task with many events. */
+/** Shortest pause between two requests for a task with many events. */
 const LEAST_MS = 300;
 /** Events within this time are shown together. */
 const TOGETHER_MS = 30;
@@ -24,11 +24,11 @@ interface FollowedTask {
   /** All events so far, the first one first. */
   readonly events: readonly TaskEvent[];
   readonly error: Refused | undefined;
-  /** Applies a task from a response of the server. */
+  /** Replaces the shown task with one from a response of the server. */
   readonly take: (task: TaskInfo) => void;
 }
 
-/** A task with its progress. */
+/** Loads a task, and follows its events until it ends. */
 function useTask(id: string): FollowedTask {
   const [task, take] = useState<TaskInfo | undefined>(undefined);
   const [events, setEvents] = useState<readonly TaskEvent[]>([]);
@@ -46,7 +46,7 @@ function useTask(id: string): FollowedTask {
       }),
     [id],
   );
-  useEffect(load, [load, taskChanges.value]); // also after a disconnection, which may hide events
+  useEffect(load, [load, taskChanges.value]); // `taskChanges` also rises after a reconnection
   useEffect(() => {
     const ending = new AbortController();
     const reported: TaskEvent[] = [];
@@ -123,7 +123,7 @@ function Head({ task }: { readonly task: TaskInfo }) {
         <span class="figure">{costText(task.result?.usage)}</span>
         {task.sessions.map((session) => (
           <a key={session} href={linkTo("timeline", session)}>
-            Its steps in {session}
+            Steps in {session}
           </a>
         ))}
       </p>
@@ -151,7 +151,7 @@ function Requested({ input }: { readonly input: Facts }) {
   );
 }
 
-/** Further ones are shown on demand. */
+/** Number of events that are shown at first; a button shows all. */
 const FIRST_SHOWN = 200;
 
 /** The events of a task, the latest first. */

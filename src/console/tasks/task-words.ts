@@ -1,25 +1,25 @@
-/** Descriptions of tasks. */
+/** Texts that describe tasks. */
 import { asText, counted, duration, shortAddress, type Tone } from "../kit/parts.tsx";
 import { isOpenTask } from "../link/tasks.ts";
 import type { TaskInfo, Usage } from "../link/wire.ts";
 
 const STATES: Readonly<Record<string, readonly [words: string, tone: Tone]>> = {
-  submitted: ["waits for a turn", "plain"],
-  working: ["at work", "busy"],
-  "input-required": ["asks", "ask"],
-  "auth-required": ["asks to sign in", "ask"],
+  submitted: ["queued", "plain"],
+  working: ["running", "busy"],
+  "input-required": ["has a question", "ask"],
+  "auth-required": ["needs a sign-in", "ask"],
   completed: ["done", "calm"],
   failed: ["failed", "bad"],
   canceled: ["cancelled", "plain"],
-  rejected: ["refused", "bad"],
+  rejected: ["rejected", "bad"],
 };
 
 export function stateText({ state, position }: TaskInfo): readonly [words: string, tone: Tone] {
   const [words, tone] = STATES[state] ?? [state, "plain"];
-  return [position === undefined ? words : `${words}, number ${position}`, tone];
+  return [position === undefined ? words : `${words}, position ${position}`, tone];
 }
 
-/** The goal. */
+/** Describes what the task was started for. */
 export function goalOf({ skill, input }: TaskInfo): string {
   const { intent, goal, recipe, rows, schema_ref: form, schema, url } = input;
   if (typeof intent === "string") return intent;
@@ -34,7 +34,7 @@ function urlIn(schema: unknown): unknown {
   return schema instanceof Object && "url" in schema ? schema.url : "a form";
 }
 
-/** Progress or outcome. */
+/** Describes the progress of an open task, or the outcome of an ended one. */
 export function statusOf(task: TaskInfo, reported: string | undefined): string {
   const { question, error, result } = task;
   if (question) return question.text;
@@ -47,10 +47,10 @@ export function statusOf(task: TaskInfo, reported: string | undefined): string {
 function rowsReport({ result }: TaskInfo): string {
   if (result?.successCount === undefined) return "";
   const { successCount, failureCount = 0, pending = 0 } = result;
-  return `${successCount} sent, ${failureCount} failed, ${pending} pending`;
+  return `${successCount} succeeded, ${failureCount} failed, ${pending} pending`;
 }
 
-/** Start time, and duration if it has ended. */
+/** Returns how long an ended task took; undefined for an open task. */
 export function timeOf(task: TaskInfo): string | undefined {
   return isOpenTask(task) ? undefined : duration(task.updated_at - task.created_at);
 }

@@ -33,7 +33,7 @@ function AllTasks() {
             checked={hasSound.value}
             onChange={({ currentTarget }) => setSound(currentTarget.checked)}
           />
-          Sound when a task asks
+          Play a sound when a task has a question
         </label>
         <a class="end" href={linkTo("tasks", "known")}>
           Knowledge
@@ -55,13 +55,13 @@ function AllTasks() {
 
 const FILTERS = [
   ["all", "All"],
-  ["open", "Under way"],
+  ["open", "Open"],
   ["done", "Done"],
   ["failed", "Failed"],
   ["canceled", "Cancelled"],
 ] as const;
 
-/** States to request from the server; open tasks are known. */
+/** States to request from the server, by filter; open tasks are already loaded. */
 const STATES: Readonly<Record<string, readonly string[]>> = {
   all: [],
   done: ["completed"],
@@ -96,7 +96,7 @@ function Others() {
       )}
       {data?.isWhole === false && (
         <button type="button" onClick={() => setPages(pages + 1)}>
-          Show older ones
+          Show older tasks
         </button>
       )}
     </section>
@@ -105,12 +105,12 @@ function Others() {
 
 interface NoTasksProps {
   readonly filter: string;
-  /** No task waits for an answer either. */
+  /** There are no tasks at all, including those that wait for an answer. */
   readonly isEmpty: boolean;
 }
 
 function NoTasks({ filter, isEmpty }: NoTasksProps) {
-  if (filter !== "all") return <Empty title="None of these" />;
+  if (filter !== "all") return <Empty title="No tasks in this state" />;
   if (!isEmpty) return null;
   return (
     <Empty title="No tasks yet">

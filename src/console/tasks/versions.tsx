@@ -5,7 +5,7 @@ import { moment, Trouble } from "../kit/parts.tsx";
 import { Twice } from "../kit/twice.tsx";
 import { ask } from "../link/request.ts";
 
-/** Paths on the server, and the field with the name. */
+/** For each kind of record: its path on the server, and the parameter that takes its name. */
 export const PLACES = {
   recipe: ["/recipes", "recipe"],
   form: ["/forms", "schema_ref"],
@@ -23,17 +23,17 @@ interface Version {
 
 const CAUSES: Readonly<Record<string, string>> = {
   learned: "learned",
-  repaired: "repaired: a repeat found another path",
+  repaired: "repaired after a change of the site",
   written: "written by people",
-  restored: "an earlier version was restored",
+  restored: "restored from an earlier version",
 };
 
 interface VersionsProps {
   readonly of: LearnedRecord;
   readonly name: string;
-  /** The current one. */
+  /** The current revision. */
   readonly revision: number;
-  /** A further effect of restoring, shown before it. */
+  /** A further effect of restoring, which the confirmation question shows. */
   readonly warning?: string;
   readonly onRestored: () => void;
 }
@@ -67,7 +67,7 @@ export function Versions({ of, name, revision, warning = "", onRestored }: Versi
                   <strong>Version {version.revision}</strong>{" "}
                   <span class="soft">
                     {moment(version.saved_at)} · {CAUSES[version.cause] ?? version.cause}
-                    {index === 0 && " · the current one"}
+                    {index === 0 && " · current version"}
                   </span>
                 </summary>
                 <Changes version={version} />
@@ -91,10 +91,10 @@ export function Versions({ of, name, revision, warning = "", onRestored }: Versi
 function Changes({ version: { revision, changes } }: { readonly version: Version }) {
   if (changes === null) {
     return (
-      <p class="soft">{revision === 1 ? "The first one." : "The previous one is not stored."}</p>
+      <p class="soft">{revision === 1 ? "First version." : "The previous one is not stored."}</p>
     );
   }
-  if (changes.length === 0) return <p class="soft">No shown field has changed.</p>;
+  if (changes.length === 0) return <p class="soft">None of the shown fields has changed.</p>;
   return (
     <pre class="changes">
       {changes.map((line, index) => (

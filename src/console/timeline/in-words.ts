@@ -4,7 +4,7 @@ import { oneLine } from "../../shared/text/one-line.ts";
 
 const LONGEST = 80;
 
-/** Describes a step; a failed one as an attempt. */
+/** Describes a step in one line; describes a failed step as an attempt ("Tried to …"). */
 export function inWords(action: HistoryAction): string {
   const [done, tried, more = ""] = (SAYINGS[action.action_type] ?? byName)(action);
   return `${action.success ? done : `Tried to ${tried}`} ${more}`.trim();
@@ -27,25 +27,25 @@ const SAYINGS: Readonly<Record<string, Say>> = {
   stop_loading: () => ["Stopped loading", "stop loading"],
   click: (action) => clicked(action),
   tap: (action) => ["Tapped", "tap", target(action)],
-  move: (action) => ["Pointed at", "point at", target(action)],
+  move: (action) => ["Moved the mouse to", "move the mouse to", target(action)],
   mouse_down: (action) => ["Pressed the mouse button", "press the mouse button", on(action)],
   mouse_up: (action) => ["Released the mouse button", "release the mouse button", on(action)],
   drag: ({ params }) => ["Dragged", "drag", wayOf(params)],
   focus: (action) => ["Focused", "focus", target(action)],
   type: (action) => ["Typed", "type", typed(action)],
   insert_text: (action) => ["Inserted", "insert", typed(action)],
-  clear_text: (action) => ["Emptied", "empty", target(action)],
-  fill_credential: (action) => ["Filled in a stored login", "fill in a stored login", into(action)],
+  clear_text: (action) => ["Cleared", "clear", target(action)],
+  fill_credential: (action) => ["Filled in a credential", "fill in a credential", into(action)],
   key_press: ({ params }) => ["Pressed", "press", keys(params)],
   key_down: ({ params }) => ["Held down", "hold down", keys(params)],
   key_up: ({ params }) => ["Released", "release", keys(params)],
   check: (action) => ["Checked", "check", target(action)],
   uncheck: (action) => ["Unchecked", "uncheck", target(action)],
-  select_option: (action) => ["Chose", "choose", `${choices(action.params)}${among(action)}`],
-  select: ({ params }) => ["Chose", "choose", choices(params)],
+  select_option: (action) => ["Selected", "select", `${choices(action.params)}${among(action)}`],
+  select: ({ params }) => ["Selected", "select", choices(params)],
   datetime: ({ params }) => ["Entered", "enter", quoted(text(params, "value"))],
   slider: ({ params }) => ["Moved a slider", "move a slider", `to ${text(params, "target_value")}`],
-  submit: () => ["Sent the form", "send the form"],
+  submit: () => ["Submitted the form", "submit the form"],
   upload: (action) => ["Uploaded files to", "upload files to", target(action)],
   drop_files: (action) => ["Dropped files on", "drop files on", target(action)],
   file_chooser: () => ["Answered the file chooser", "answer the file chooser"],
@@ -59,9 +59,9 @@ const SAYINGS: Readonly<Record<string, Say>> = {
   screenshot: () => ["Read the page", "read the page"],
   execute: ({ params }) => ["Ran a script:", "run a script:", cut(oneLine(text(params, "script")))],
   batch: ({ params }) => [
-    "Did",
-    "do",
-    `${counted(list(params, "actions").length, "action")} in a row`,
+    "Performed",
+    "perform",
+    `a batch of ${counted(list(params, "actions").length, "action")}`,
   ],
   login: attempt("Signed in", "sign in"),
   enter_code: attempt("Entered a code", "enter a code"),
@@ -72,10 +72,10 @@ const SAYINGS: Readonly<Record<string, Say>> = {
   ],
   search: () => ["Searched the web", "search the web"],
   learn_form: () => ["Learned the form", "learn the form"],
-  submit_batch: ({ result }) => ["Sent a row", "send a row", outcome(result)],
+  submit_batch: ({ result }) => ["Submitted a row", "submit a row", outcome(result)],
 };
 
-/** The site's judgement: the steps themselves may all have succeeded. */
+/** Describes an attempt by its outcome on the site: the step itself may succeed although the login fails. */
 function attempt(done: string, tried: string): Say {
   return ({ result }) => {
     const isDone = result === null || result["outcome"] === "success";
@@ -83,7 +83,7 @@ function attempt(done: string, tried: string): Say {
   };
 }
 
-/** The name of an action without its own description. */
+/** Describes an action that is not in `SAYINGS` by its name and parameters. */
 function byName({ action_type: type, params }: HistoryAction): ReturnType<Say> {
   const name = type.replaceAll("_", " ");
   const facts = Object.entries(params).filter(([, value]) => isPlain(value));
@@ -104,7 +104,7 @@ function dialogAnswer(result: Facts | null): ReturnType<Say> {
   return [done, "answer the dialog"];
 }
 
-/** The element's text, else its name, else its location. */
+/** Returns the text of the target element, otherwise its name, its ref or its coordinates. */
 function target({ params, result, target: name }: HistoryAction): string {
   const hit = result?.["hit"];
   const words = isFacts(hit) ? text(hit, "text") : "";
@@ -141,7 +141,7 @@ function keys(params: Facts): string {
   return [...list(params, "modifiers"), reported(text(params, "key"), (key) => key)].join(" + ");
 }
 
-/** Hidden values are not quoted, because they were not typed like that. */
+/** Does not quote a hidden value, because the placeholder was not the typed text. */
 function reported(words: string, say: (words: string) => string = quoted): string {
   return words === "[hidden]" ? "a hidden value" : say(words);
 }
@@ -150,7 +150,7 @@ function choices(params: Facts): string {
   const chosen = ["labels", "values"].flatMap((name) => list(params, name));
   if (chosen.length > 0) return chosen.map(quoted).join(", ");
   const numbers = list(params, "indices");
-  return numbers.length > 0 ? `entry ${numbers.join(", ")}` : "nothing";
+  return numbers.length > 0 ? `option ${numbers.join(", ")}` : "nothing";
 }
 
 function wayOf(params: Facts): string {
@@ -181,7 +181,7 @@ function scrolled(params: Facts): string {
   return `${y < 0 ? "up" : "down"} ${Math.abs(y)} px`;
 }
 
-/** The combined outcome of several steps. */
+/** Returns the `outcome` or `status` of a result in parentheses, such as `(not found)`. */
 function outcome(result: Facts | null): string {
   const word = text(result ?? {}, "outcome") || text(result ?? {}, "status");
   return word === "" ? "" : `(${word.replaceAll(/[_-]/g, " ")})`;

@@ -35,8 +35,8 @@ export function StepDetail({ step }: { readonly step: HistoryAction }) {
       <Pictures step={step} />
       <TimeSpent step={step} />
       <StepCalls step={step} />
-      <Facts title="Asked" facts={step.params} />
-      {step.result && <Facts title="Answered" facts={step.result} />}
+      <Facts title="Request" facts={step.params} />
+      {step.result && <Facts title="Result" facts={step.result} />}
       <Trouble error={error} />
       {events && events.length > 0 && (
         <>
@@ -65,7 +65,7 @@ async function eventsOf(step: HistoryAction): Promise<readonly HistoryEvent[]> {
   return answer.data.events;
 }
 
-/** Loaded with the step: the list of steps contains no requests. */
+/** Loads the requests of the step, because the list of steps does not contain them. */
 function StepCalls({ step }: { readonly step: HistoryAction }) {
   const { data, error } = useLoaded(async () => {
     const answer: { readonly data: HistoryCalls } = await ask(
@@ -80,15 +80,15 @@ function StepCalls({ step }: { readonly step: HistoryAction }) {
   return (
     <>
       <h3>
-        Network: {counted(count, "call")}
-        {count > calls.length && `, the first ${calls.length} of them stored`}
+        Network: {counted(count, "request")}
+        {count > calls.length && `; only the first ${calls.length} are stored`}
       </h3>
       <CallList calls={calls} />
     </>
   );
 }
 
-/** Empty values. */
+/** Values that are not shown. */
 const EMPTY: ReadonlySet<string> = new Set(["", "null", "[]", "{}"]);
 
 function Facts({ title, facts }: { title: string; facts: Readonly<Record<string, unknown>> }) {
@@ -116,7 +116,7 @@ function Pictures({ step }: { readonly step: HistoryAction }) {
   if (step.screenshot_after_path === null && step.screenshot_before_path === null) {
     return (
       <p class="soft">
-        No screenshots of this step are stored: it took none, or the server runs without{" "}
+        No screenshots of this step are stored: none was taken, or the server runs without{" "}
         <code>--history-screenshots-enabled</code>.
       </p>
     );

@@ -5,7 +5,7 @@ import { linkTo } from "../kit/route.ts";
 import type { HistoryAction } from "../link/wire.ts";
 import { inWords } from "./in-words.ts";
 
-/** The same as in the style sheet. */
+/** The style sheet sets the same height, in CSS pixels. */
 const ROW_HEIGHT = 44;
 const MORE_ROWS = 8;
 
@@ -59,7 +59,7 @@ interface StepRowProps {
   readonly step: HistoryAction;
   readonly earlier: HistoryAction | undefined;
   readonly top: number;
-  /** Its duration relative to the longest one. */
+  /** The step's duration as a share of the longest duration in the list. */
   readonly share: number;
   readonly href: string;
   readonly isChosen: boolean;
@@ -86,7 +86,7 @@ function StepRow({ step, earlier, top, share, href, isChosen }: StepRowProps) {
   );
 }
 
-/** The time between two steps is the agent's. */
+/** Describes the time between two steps, in which the agent chooses the next one. */
 function pauseWords(ms: number): string {
   return ms > 0 ? `after a pause of ${duration(ms)}` : "";
 }

@@ -1,17 +1,17 @@
-/** The time of a step by part: as a bar and in words. */
+/** The time of a step by phase: as a bar and as a list. */
 import { duration } from "../kit/parts.tsx";
 import type { HistoryAction } from "../link/wire.ts";
 
 /** In the order in which they happen. */
 const PARTS = [
-  ["queue_wait_ms", "waiting for its turn"],
-  ["prepare_ms", "making the page usable"],
-  ["before_screenshot_ms", "screenshot before"],
+  ["queue_wait_ms", "waiting in the queue"],
+  ["prepare_ms", "preparing the page"],
+  ["before_screenshot_ms", "taking the screenshot before"],
   ["resume_ms", "resuming the page"],
-  ["action_ms", "the action"],
-  ["wait_ms", "settling"],
+  ["action_ms", "performing the action"],
+  ["wait_ms", "waiting for the page to settle"],
   ["pause_ms", "freezing the page"],
-  ["after_screenshot_ms", "screenshot after"],
+  ["after_screenshot_ms", "taking the screenshot after"],
   ["read_ms", "reading the page"],
 ] as const;
 
@@ -21,7 +21,7 @@ interface Part {
   readonly ms: number;
 }
 
-/** Shorter parts are added to the unassigned time. */
+/** Shorter phases are added to the phase "other". */
 const LEAST_MS = 0.5;
 
 interface TimeSpentProps {
@@ -31,15 +31,15 @@ interface TimeSpentProps {
 export function TimeSpent({ step: { profiling, duration_ms: stepMs } }: TimeSpentProps) {
   const { parts, wholeMs } = partsOf(profiling ?? {});
   if (parts.length === 0) return null;
-  // The time of a step ends when its page has settled; queueing, freezing and screenshots are extra.
+  // `duration_ms` ends when the page has settled; it does not include queueing, freezing and screenshots.
   const aroundMs = wholeMs - stepMs;
   const total =
     aroundMs < LEAST_MS
       ? duration(wholeMs)
-      : `${duration(stepMs)} for the step, ${duration(aroundMs)} around it`;
+      : `${duration(stepMs)} for the step, ${duration(aroundMs)} before and after it`;
   return (
     <>
-      <h3>Where the time went: {total}</h3>
+      <h3>Time by phase: {total}</h3>
       <div class="spent" aria-hidden="true">
         {parts.map(({ name, words, ms }) => (
           <span
@@ -50,7 +50,7 @@ export function TimeSpent({ step: { profiling, duration_ms: stepMs } }: TimeSpen
           />
         ))}
       </div>
-      <ul class="spent-words" aria-label="Where the time went">
+      <ul class="spent-words" aria-label="Time by phase">
         {parts.map(({ name, words, ms }) => (
           <li key={name}>
             <span class={`spent-key ${name}`} aria-hidden="true" />
@@ -75,6 +75,6 @@ function partsOf(profiling: Readonly<Record<string, number>>): {
   const { total_ms: totalMs = 0, queue_wait_ms: queueMs = 0 } = profiling;
   const wholeMs = totalMs + Math.max(0, queueMs);
   const reported = parts.reduce((sum, { ms }) => sum + ms, 0);
-  const rest = { name: "rest", words: "the rest", ms: wholeMs - reported };
+  const rest = { name: "rest", words: "other", ms: wholeMs - reported };
   return { parts: rest.ms >= LEAST_MS ? [...parts, rest] : parts, wholeMs };
 }

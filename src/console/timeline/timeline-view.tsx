@@ -32,7 +32,7 @@ export function TimelineView() {
       </div>
       <Trouble error={error} />
       {data?.length === 0 && (
-        <Empty title="Nothing is recorded yet">
+        <Empty title="No steps are recorded yet">
           <p>The first step of any session appears here.</p>
         </Empty>
       )}
@@ -85,7 +85,7 @@ const KINDS = [
   ["failed", "Failed"],
 ] as const;
 
-/** The searched texts. */
+/** Returns the strings of a step that the filter searches. */
 function textsOf(action: HistoryAction): readonly string[] {
   return [inWords(action), action.action_type, action.error_code ?? "", action.id];
 }
@@ -138,7 +138,7 @@ function NoLonger({ id, chosen }: NoLongerProps) {
   if (id === "" || chosen?.id === id) return null;
   return (
     <p class="warning" role="status">
-      The step of this link is no longer stored.{chosen && " The latest one is shown."}
+      The step in this link is no longer stored.{chosen && " The latest one is shown."}
     </p>
   );
 }
@@ -146,8 +146,8 @@ function NoLonger({ id, chosen }: NoLongerProps) {
 function NoSteps({ shown, all }: { shown: number; all: number }) {
   if (shown > 0) return null;
   return (
-    <Empty title="No such steps">
-      {all === 0 && <p>Nothing of this session is recorded, or it was deleted.</p>}
+    <Empty title="No matching steps">
+      {all === 0 && <p>No steps of this session are stored.</p>}
     </Empty>
   );
 }
@@ -158,7 +158,7 @@ function Count({ shown, isWhole }: { shown: readonly HistoryAction[]; isWhole: b
     <span class="soft figure">
       {counted(shown.length, "step")}
       {!isWhole && ", the latest ones"}
-      {latest && ` · last at ${clock(latest.timestamp)}`}
+      {latest && ` · latest at ${clock(latest.timestamp)}`}
     </span>
   );
 }
@@ -170,7 +170,7 @@ const FORMATS = [
   ["har", "Save as HAR"],
 ] as const;
 
-/** Saves the run as one file. */
+/** Buttons that save the steps of the session as one file. */
 function SaveRun({ sessionId, steps }: { sessionId: string; steps: readonly HistoryAction[] }) {
   const { call, error, isBusy } = useCall();
   const hasPictures = steps.some((step) => step.screenshot_after_path !== null);
