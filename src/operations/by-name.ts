@@ -13,7 +13,7 @@ interface Answered {
 const BY_NAME = new Map(OPERATIONS.map((operation) => [operation.name, operation]));
 
 /**
- * Runs operations for a caller, one after another.
+ * Returns a function that runs operations by name for one caller.
  * @param warnings collects the warnings of all calls
  * @param guarded wraps the operation with its checks
  */
@@ -36,7 +36,7 @@ function operationNamed(name: string): Operation {
   return operation;
 }
 
-/** The same after the browser is ready, if the operation needs it. @throws AppError BROWSER_INIT_FAILED */
+/** Returns the operation, once the browser is ready if it needs one. @throws AppError BROWSER_INIT_FAILED */
 export async function operationWithBrowser(
   deadline: Deadline,
   name: string,

@@ -43,7 +43,7 @@ import {
   type RunResultWire,
 } from "./run-fields.ts";
 
-/** Inputs that were checked before the task was created. */
+/** The inputs of a run, checked before its task is created. */
 export interface Prepared {
   readonly fields: RunFields;
   readonly place: RunTarget;
@@ -77,7 +77,7 @@ export async function prepareRun(
   return { fields, place, recipe, model, isLent, warnings: allWarnings, checkData };
 }
 
-/** Finds the recipe for a task, if exactly one matches with certainty. */
+/** Finds the recipe for a task, if exactly one matches, or the reason why a matching one is not used. */
 async function recipeFor(
   { knowledge }: Pick<Services, "knowledge">,
   { intent, fields: values = {}, replay: preference }: RunFields,
@@ -87,7 +87,7 @@ async function recipeFor(
   const choice = await recipeForTask(knowledge, { intent, values, hosts });
   if (!choice.chosen) return choice;
   const { host } = choice.chosen.recipe;
-  // The same words may refer to another site.
+  // The same intent may be about another site.
   const isMeant =
     url === undefined
       ? !hosts.patterns.includes("*") || intent.includes(host)
@@ -120,7 +120,7 @@ export interface TaskDone {
   readonly wire: RunResultWire;
 }
 
-/** For a person who is asked to open the console. */
+/** Longest wait for an answer of the caller, milliseconds: a person may have to open the console. */
 const ANSWER_MS = 10 * 60_000;
 
 /** @throws TaskFailure, AppError if the run could not start */
@@ -149,7 +149,7 @@ export async function browserTask(
   return { outcome, wire: outcomeWire(outcome, { ...around, warnings: allWarnings }, replay) };
 }
 
-/** Set only if the run holds values that are restricted to the hosts of its list. */
+/** Returns warnings about requests off the allowlist; none for a run without form values and credential. */
 function offAllowlist(
   { network }: Session,
   { fields, credential_id: credentialId }: RunFields,
@@ -163,7 +163,7 @@ function offAllowlist(
   });
 }
 
-/** Signs in, repeats as many steps as possible, then continues with the model. All of it can be stopped. */
+/** Signs in, repeats as many recorded steps as possible, then continues with the model. agent.stop ends any part. */
 async function carriedOut(
   deadline: Deadline,
   making: Making,
@@ -186,7 +186,7 @@ async function carriedOut(
   return cut ?? (await think(clock, making, means, repetition));
 }
 
-/** Undefined if the repetition did not finish. */
+/** Repeats the recipe and records its success or failure. Returns undefined if it did not finish. */
 async function repeat(
   deadline: Deadline,
   { services, control }: Making,
@@ -210,7 +210,7 @@ async function think(
   const { work, services, prepared, control } = making;
   const { model } = prepared;
   if (!model) throw stale(repetition);
-  const { task, primed } = await taskOf(prepared, services, repetition); // deadline: of the records
+  const { task, primed } = await taskOf(prepared, services, repetition); // deadline: the storage has its own limit
   const parts = partsOf(making, means, { model, task });
   const before = repetition && repetition.step.actions.length > 0 ? [repetition.step] : [];
   const actions = before.flatMap((step) => step.actions);
@@ -219,13 +219,13 @@ async function think(
     const steps = [...before, ...outcome.steps];
     const origin = { taskId: work.id, model: model.name, nowMs: Date.now() };
     const cause = repetition ? "repaired" : "learned";
-    // deadline: of the records
+    // deadline: the storage has its own limit
     await learn(services, { outcome: { ...outcome, steps }, task, origin, primed, cause });
   }
   return outcome;
 }
 
-/** A task does not fail if its records cannot be stored. */
+/** Stores what the run has learned. Only logs a storage failure, so that the task does not fail. */
 async function learn(services: Services, lesson: Lesson): Promise<void> {
   try {
     await learnFrom(services, lesson);
@@ -274,7 +274,7 @@ async function begin(
   await browserTools.do(deadline, "tab.navigate", { url });
 }
 
-/** The parts that a repetition needs too. */
+/** The parts of the agent that a repetition needs too. */
 type Means = Repeating["parts"] & Pick<AgentParts, "sessionId">;
 
 function meansOf(making: Making): Means {
@@ -309,7 +309,7 @@ function partsOf(
   const redactor = services.redactor.naming(allows.credentials);
   const hide = (text: string) => redactor.text(text);
   const hiding = hidingModel(model, (request) => redactor.value(request));
-  // The user of a client that lends its model may have to approve each question.
+  // With a lent model, the client's user may have to approve each request.
   const isJudging = settings.judge === "always" && !prepared.isLent;
   return {
     ...means,
@@ -336,19 +336,19 @@ function partsOf(
 
 type Ask = Work["ask"];
 
-/** The caller of the task, if the task may ask it questions. */
+/** Returns the function that asks the task's caller, or that answers `refuse` if the task may not ask. */
 function asking(making: Making): Ask {
   return making.prepared.fields.approval === "ask"
     ? waitedFor(making)
     : () => Promise.resolve(NOBODY);
 }
 
-/** The clocks of the run are paused meanwhile. */
+/** Asks the task's caller; pauses the run's clocks until the answer. */
 function waitedFor({ work, control }: Making): Ask {
   return (question) => control.waiting(work.ask(question));
 }
 
-/** Approval is never given. */
+/** Answer to every question of a task that may not ask: denies approval. */
 const NOBODY = "refuse";
 
 function budgetOf({ max_seconds, max_tokens, max_cost }: RunFields): Budget {
@@ -389,7 +389,7 @@ async function taskOf(
   return { task, primed: priming.skills };
 }
 
-/** The description of a credential contains no value. */
+/** Describes the run's credential for the prompt, without its values. */
 function credentialHints(
   { credential_id: id }: RunFields,
   { credentials }: Services,

@@ -113,7 +113,7 @@ const downloadedSchema = lazy(() =>
   }),
 );
 
-/** Addresses that the main frame visited in a step, in order, from the events of the step. */
+/** Returns the addresses that the main frame visited in a step, in order, from the step's events. */
 function visitedIn(output: unknown): readonly string[] {
   const urls = eventsIn(output, navigationSchema()).map(({ data }) => data.url);
   return urls.filter((url) => /^https?:/.test(url));
@@ -125,7 +125,7 @@ function downloadedIn(output: unknown): readonly DownloadedFile[] {
   );
 }
 
-/** Events of one type. */
+/** Returns the events in a step's output that match the schema `kind`. */
 function eventsIn<T extends z.ZodType>(output: unknown, kind: T): readonly z.output<T>[] {
   const { success, data } = eventsSchema().safeParse(output);
   if (!success) return [];

@@ -14,13 +14,13 @@ export interface ChosenRecipe {
   readonly values: RecipeValues;
 }
 
-/** The result for a task: a recipe with its parameters, or why a matching recipe is not used. */
+/** The choice for a task: a recipe with its parameters, or why a matching recipe is not used. */
 export type RecipeChoice =
   | { readonly chosen: ChosenRecipe; readonly leftAlone?: undefined }
   | { readonly chosen?: undefined; readonly leftAlone: string }
   | { readonly chosen?: undefined; readonly leftAlone?: undefined };
 
-/** Chooses none if no recipe fits, or if several would do different things. */
+/** Chooses the matching, trusted recipe with the fewest parameters; none if several have equally few. */
 export function chooseRecipe(
   known: readonly KnownRecipe[],
   task: { readonly intent: string; readonly values?: RecipeValues; readonly nowMs: number },

@@ -12,19 +12,19 @@ import { JUDGES, type Judge } from "./judges.ts";
 
 export interface Watch {
   readonly services: Services;
-  /** The tab; undefined before the first page. */
+  /** Returns the agent's session; undefined before the agent has opened one. */
   readonly session: () => Session | undefined;
   readonly ask: Permission["ask"];
   /** The complete snapshot of the frozen page. */
   readonly look: (deadline: Deadline, tab: Tab) => Promise<PageSnapshot>;
 }
 
-/** A person may need time to answer; the caller's deadline still applies. */
+/** Time for a person to approve an action, milliseconds; the caller's deadline still applies. */
 const APPROVAL_MS = 10 * 60_000;
 
 /**
- * The same operation for an agent: checks the form and the page before it acts, whatever the prompt said. The check is
- * part of the operation, so a refusal is logged, audited and returned like any other error.
+ * Returns the operation with a check of the page and its forms before each call, independent of the prompt. The check
+ * is part of the operation, so a refusal is logged, audited and returned like any other error.
  */
 export function guarded(operation: Operation, watch: Watch): Operation {
   const judge = JUDGES.get(operation.name);
@@ -40,7 +40,7 @@ export function guarded(operation: Operation, watch: Watch): Operation {
   };
 }
 
-/** The time limit that `invoke` gives an operation without rules of its own. */
+/** The time limit that `invoke` sets for an operation without `timeLimitMs`. */
 const USUAL_MS = 30_000;
 
 interface Check {
@@ -56,7 +56,7 @@ async function check(deadline: Deadline, { judge, watch, input }: Check): Promis
   if (!session) return;
   const id = input["tab_id"];
   const tab = session.tab(typeof id === "string" && id !== "active" ? id : undefined);
-  notePage(tab); // refusals include the address
+  notePage(tab); // the audit log records the page of a refused call
   const dialog = readDialog(tab);
   const page = await watch.look(deadline, tab);
   const isQuestion = dialog?.type === "confirm" || dialog?.type === "prompt";

@@ -13,7 +13,7 @@ import {
   type Prohibition,
 } from "../../policy/prohibited.ts";
 
-/** The page before the operation. */
+/** The page before the operation runs. */
 export interface Scene {
   readonly page: PageSnapshot;
   /** The text of a dialog that blocks the page and can be dismissed. */
@@ -21,7 +21,7 @@ export interface Scene {
 }
 
 export interface Judge {
-  /** May send something: asks for approval. Otherwise rejects only what is never allowed. */
+  /** Whether the call may submit data. If so, an allowed prohibited action also needs the caller's approval. */
   sends(input: CallFields): boolean;
   judge(scene: Scene, input: CallFields): Prohibition | undefined;
 }
@@ -59,10 +59,10 @@ const SEND: Judge = {
   judge: ({ page }, { ref }) => (isNumber(ref) ? prohibitedForm(page, ref) : undefined),
 };
 
-/** A script can do any of them. */
+/** A script can submit any form of the page. */
 const SCRIPT: Judge = { sends: always, judge: ({ page }) => inForms(page) };
 
-/** These find their form themselves, a sign-in form; a payment form may ask for the same fields. */
+/** The operation finds the sign-in form itself, and could mistake a payment form with the same fields for it. */
 const SIGN_IN: Judge = {
   sends: always,
   judge: ({ page }) => {
@@ -77,7 +77,7 @@ const ACCEPT: Judge = {
     question === undefined ? undefined : prohibitedAnswer(page, question),
 };
 
-/** By the name of the operation. Operations that are missing here neither press nor enter anything. */
+/** Judges by the name of the operation. All other operations run without a check. */
 export const JUDGES: ReadonlyMap<string, Judge> = new Map([
   ["tab.click", PRESS],
   ["tab.check", PRESS],
@@ -100,7 +100,7 @@ export const JUDGES: ReadonlyMap<string, Judge> = new Map([
 
 const PRESSING_KEYS = new Set(["Enter", " "]);
 
-/** By any name. */
+/** Whether the key is Enter or Space, by any of its names. */
 function isPressingKey({ key }: CallFields): boolean {
   return typeof key === "string" && PRESSING_KEYS.has(resolveKey(key).key);
 }
@@ -121,7 +121,7 @@ function inForms(page: PageSnapshot): Prohibition | undefined {
   return found.find((one) => one.class === "financial-transaction") ?? found[0];
 }
 
-/** The target of a press: the element with its control, or the topmost element at a point. */
+/** Returns the refs that a press may hit: the element with its control, or all controls at the point. */
 function pressed(page: PageSnapshot, { ref, x, y }: CallFields): readonly number[] {
   if (isNumber(ref)) return withControl(page, ref);
   if (!isNumber(x) || !isNumber(y)) return [];
@@ -130,7 +130,7 @@ function pressed(page: PageSnapshot, { ref, x, y }: CallFields): readonly number
   return (controls.length > 0 ? controls : at.slice(-1)).map((node) => node.ref);
 }
 
-/** The target of input: the element, or the focused element in any document. */
+/** Returns the refs that may get input: the given one, or the focused element of every document. */
 function written(page: PageSnapshot, { ref }: CallFields): readonly number[] {
   if (isNumber(ref)) return [ref];
   return page.nodes.filter(({ state }) => state.focused).map((node) => node.ref);

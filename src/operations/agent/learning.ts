@@ -31,7 +31,7 @@ export interface Lesson {
   readonly origin: Origin;
   /** Names of the skills that the task's prompt included. */
   readonly primed?: readonly string[];
-  /** repaired: a repetition had stopped. Default: learned. */
+  /** `repaired`: the run continued a stopped repetition. Default: `learned`. */
   readonly cause?: RecipeEntry["cause"];
 }
 
@@ -42,8 +42,8 @@ export interface LearnedRun {
 }
 
 /**
- * Stores what a run has shown: the steps of a successful run, the failed attempts of another. Omits everything that the
- * server knows to be secret.
+ * Stores what later tasks can use: the steps of a successful run, or the failed attempts of any other run. Redacts all
+ * secrets that the server knows.
  */
 export async function learnFrom(
   { knowledge, redactor }: Stored,
@@ -60,7 +60,7 @@ export async function learnFrom(
   return { recipe: name, ...(skill !== undefined && { skill }) };
 }
 
-/** Uses the existing name if the task is known already. */
+/** Stores the recipe, under its existing name if the task has a recipe already. */
 async function keepRecipe(
   { knowledge, redactor }: Stored,
   made: Recipe,
@@ -100,7 +100,7 @@ async function noteSkill(
   return saved?.name;
 }
 
-/** The reason for a failure. */
+/** Stores why the run failed, as facts about the site. */
 async function noteFailure(
   { knowledge, redactor }: Stored,
   { outcome, task, origin }: Lesson,
@@ -137,13 +137,13 @@ function whyNot({ error }: AgentOutcome): string {
   return error && SEEN.has(error.code) ? error.message : "";
 }
 
-/** In a run without a result, the steps that worked prove nothing. */
+/** Returns the step with its failed actions only: without a result, successful actions prove nothing. */
 function withFailures(step: StepRecord): readonly StepRecord[] {
   const actions = step.actions.filter(({ result }) => result.failed === true);
   return actions.length === 0 ? [] : [{ ...step, actions }];
 }
 
-/** `sites/example-com/recipes/find-a-flight`, with a hash if another task has that name. */
+/** Names to try: `sites/example-com/recipes/find-a-flight`, then the same with a hash. */
 function recipeNames({ host, template }: Recipe, kind: "recipes" | "learned"): readonly string[] {
   const key = intentKey(template);
   const slug = slugOf(template.replaceAll(/\{\{\w+\}\}/g, " "), "-", LONGEST_SLUG) || "task";
@@ -152,7 +152,7 @@ function recipeNames({ host, template }: Recipe, kind: "recipes" | "learned"): r
   return [name, `${name}-${hash}`];
 }
 
-/** The recipe that can carry out a task without a model, if exactly one matches with certainty. */
+/** Chooses a stored recipe that can carry out the task without a model on its allowed hosts. */
 export async function recipeForTask(
   { recipes }: Services["knowledge"],
   task: { readonly intent: string; readonly values?: RecipeValues; readonly hosts: HostList },

@@ -13,9 +13,9 @@ import type { Question } from "../../tasks/job.ts";
 import { cut } from "../../shared/text/cut.ts";
 import { oneLine } from "../../shared/text/one-line.ts";
 
-/** Added to the result of the run. */
+/** Facts that the wire result adds to the agent's outcome. */
 export interface Around {
-  /** Undefined if there is none. */
+  /** Name of the model; undefined without a model. */
   readonly model: string | undefined;
   readonly startedMs: number;
   readonly warnings: readonly string[];
@@ -45,7 +45,7 @@ export function outcomeWire(
   };
 }
 
-/** The partial result after a step, in case no further step follows. */
+/** Returns the partial result after a step, for a task that ends before its next step. */
 export function partialWire(event: StepEvent, around: Around): RunResultWire {
   const { step, goal, url, error, navigations, usage } = event;
   return {
@@ -62,7 +62,7 @@ export function partialWire(event: StepEvent, around: Around): RunResultWire {
   };
 }
 
-/** The result of the agent, or else its answer or the reason for a missing one. */
+/** Returns the agent's last progress report or its answer; for an unsuccessful run, the error's message. */
 function summaryOf({ status, answer, steps, error }: AgentOutcome): string {
   if (status !== "done") return error?.message ?? answer;
   return steps.findLast(({ decision }) => decision)?.decision?.brain.taskProgress || answer;
@@ -83,14 +83,14 @@ function hintsOf(error: AgentError | undefined): readonly string[] {
   return error?.hint === undefined ? [] : [error.hint];
 }
 
-/** A higher limit, or a retry, may be enough for these. */
+/** Codes of errors after which a retry may succeed, perhaps with a higher limit. */
 const RETRYABLE: ReadonlySet<string> = new Set([
   "budget_exhausted",
   "model_failed",
   "browser_crashed",
 ]);
 
-/** The failure of a run: its codes are the task codes in lower case. */
+/** Converts the error of a run; its codes are those of tasks in lower case. */
 export function failureOfRun({ error, answer }: AgentOutcome): TaskFailure {
   const { code = "internal", message = answer, hint } = error ?? {};
   return new TaskFailure({
@@ -144,7 +144,7 @@ const CALLED_OFF: AgentError = { code: "cancelled", message: `${STOPPED}.` };
 const HINT =
   "Allow questions to the caller (approval: ask); or sign in by hand in your own session and pass it as session_id.";
 
-/** Replaces the caller of the task: the answer to such a question would be typed into the page. */
+/** Rejects questions of the sign-in: the page would get a standard answer such as `refuse` as text. */
 export function askNobody({ text, isSignIn = false }: Question): Promise<never> {
   const code = isSignIn ? "LOGIN_REQUIRED" : "CAPTCHA";
   const message = `This task may not ask anybody, and the sign-in needs a person: ${text}`;

@@ -9,8 +9,8 @@ import type { Deadline } from "../../shared/deadline.ts";
 import type { Services } from "../services/services.ts";
 
 /**
- * The labels are the refs. A grid and a pointer would obscure the page. Models read pixels, and JPEG encodes in a third
- * of WebP's time.
+ * The agent's screenshot: labels are refs; grid and mouse cursor are omitted because they obscure the page. Its format is
+ * JPEG, which encodes in a third of WebP's time.
  */
 export const MARKED: PictureRequest = {
   area: "viewport",
@@ -29,12 +29,12 @@ interface Known {
   readonly observation: Tab["observation"];
 }
 
-/** The observation of a task's session for its agent. */
+/** Reads the pages of a task's session for its agent. */
 export class PageObserver {
   readonly #services: Pick<Services, "browser" | "redactor">;
   readonly #session: Session;
   #known: Known | undefined;
-  /** Used while a dialog hides new content. */
+  /** The last snapshot of each tab, used while a dialog blocks reading. */
   readonly #last = new WeakMap<Tab, PageSnapshot>();
 
   constructor(services: Pick<Services, "browser" | "redactor">, session: Session) {
@@ -49,10 +49,10 @@ export class PageObserver {
   ): Promise<AgentObservation> {
     const { browser, redactor } = this.#services;
     using held = new DisposableStack();
-    held.use(browser.sessions.use(this.#session)); // it must not expire meanwhile
+    held.use(browser.sessions.use(this.#session)); // keeps the session from expiring
     const tab = this.#session.activeTab();
     const dialog = readDialog(tab);
-    // The image first: it is encoded while the page is read.
+    // The screenshot starts first: it is encoded while the page is read.
     const drawing = picture && !dialog ? readScreenshot(deadline, tab, MARKED) : Promise.resolve();
     const reading = Promise.all([this.look(deadline, tab), this.#tabs(deadline), drawing]);
     const [snapshot, tabs, drawn] = await deadline.race(reading);
@@ -65,7 +65,7 @@ export class PageObserver {
     };
   }
 
-  /** The snapshot of a tab's frozen page; behind a dialog, the one before it. Contains secrets: do not return it. */
+  /** The snapshot of a tab's frozen page; behind a dialog, its last snapshot. Contains secrets: do not return it. */
   async look(deadline: Deadline, tab: Tab): Promise<PageSnapshot> {
     if (readDialog(tab)) return this.#last.get(tab) ?? tab.lastObservation?.snapshot ?? blank(tab);
     if (this.#isKnown(tab)) return this.#known?.snapshot ?? blank(tab);
@@ -74,7 +74,7 @@ export class PageObserver {
     return snapshot;
   }
 
-  /** The document may have changed. */
+  /** Discards the cached snapshot: the document may have changed. */
   forget(): void {
     this.#known = undefined;
   }
@@ -84,7 +84,7 @@ export class PageObserver {
     this.#last.set(tab, snapshot);
   }
 
-  /** The page has not changed since, by any caller. */
+  /** Whether the cached snapshot is current: no caller has changed the page since. */
   #isKnown(tab: Tab): boolean {
     const known = this.#known;
     return (
@@ -103,7 +103,7 @@ function dialogSeen({ type, message }: DialogSeen): DialogSeen {
   return { type, message };
 }
 
-/** For a page that has shown nothing yet. */
+/** Returns an empty snapshot, for a tab that was never read. */
 function blank(tab: Tab): PageSnapshot {
   const { url, session } = tab;
   const { width, height } = session.viewport;

@@ -10,7 +10,7 @@ import { failedRecently, ofHosts } from "../skill/experience.ts";
 
 /** Knowledge of earlier tasks for the prompt of a new one. */
 export interface Priming {
-  /** For the prompt; empty if nothing is known. */
+  /** Text for the prompt; empty if nothing is known. */
   readonly text: string;
   /** Names of the included skills. */
   readonly skills: readonly string[];
@@ -27,7 +27,7 @@ const MOST_SKILLS = 5;
 const LONGEST_SKILL = 1_500;
 const MOST_FACTS = 5;
 const LONGEST_FACT = 400;
-/** Most entries that are searched for allowed hosts. */
+/** Maximum number of search results, before those about other hosts are removed. */
 const MOST_FOUND = 100;
 const CHARACTERS_PER_TOKEN = 4;
 const USUAL_TOKENS = 600;
@@ -39,7 +39,7 @@ interface HintsRequest {
   readonly mostTokens?: number;
 }
 
-/** Hints for a task: only about its allowed hosts, short, and without those whose last use failed. */
+/** Returns skills and facts about a task's allowed hosts, up to a token limit, without recently failed skills. */
 export async function primingFor(
   { skills, facts }: PrimingSources,
   { intent, allowedHosts, nowMs, mostTokens = USUAL_TOKENS }: HintsRequest,
@@ -59,7 +59,7 @@ export async function primingFor(
   return priming;
 }
 
-/** Facts with words of the task first, then the newest. */
+/** Returns the facts that share the most words with the task; of equal ones, the newest. */
 function nearest(facts: readonly FactRecord[], intent: string): readonly FactRecord[] {
   const words = new Set(folded(intent).match(/[\p{L}\p{N}]{3,}/gu));
   const shared = ({ text }: FactRecord) =>
@@ -74,7 +74,7 @@ interface Chosen {
   readonly facts: readonly FactRecord[];
 }
 
-/** As much as fits into the token budget. */
+/** Joins the skills and facts that fit into the token budget. */
 function fitted({ skills, facts }: Chosen, mostTokens: number): Priming {
   let left = mostTokens * CHARACTERS_PER_TOKEN;
   const takes = (text: string) => {

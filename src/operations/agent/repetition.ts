@@ -22,7 +22,7 @@ export interface Repeating {
   > & { readonly scratchpad: Scratchpad };
 }
 
-/** The part that results contain. */
+/** What the task's result reports about a repetition. */
 export interface RepetitionReport {
   readonly recipe: string;
   readonly steps: number;
@@ -42,7 +42,7 @@ export class Repetition {
     return this.#repeating.chosen;
   }
 
-  /** Starts at the first step. Undefined if it stopped or was ended. @throws AppError of the checks for all tasks */
+  /** Repeats from the first step. Returns undefined without a valid answer. @throws AppError of the tasks' checks */
   async begin(deadline: Deadline): Promise<AgentOutcome | undefined> {
     const { work, chosen, parts } = this.#repeating;
     const { recipe, values } = chosen;
@@ -72,12 +72,12 @@ export class Repetition {
     return stopWords(this.#report, recipe);
   }
 
-  /** For an agent that continues after the repetition. */
+  /** Prompt text for an agent that continues after the repetition. */
   get hint(): string {
     return this.#report ? hintFor(this.#report, this.recipe.recipe) : "";
   }
 
-  /** @param calls of a model, in the whole task */
+  /** @param calls number of model calls in the whole task */
   reported(calls: number): RepetitionReport {
     const { name, recipe } = this.recipe;
     const steps = this.step.actions.length;
@@ -120,7 +120,7 @@ function outcomeOf(
   };
 }
 
-/** The state in which an agent continues a stopped repetition, and how little is left to do. */
+/** Prompt text about a stopped repetition: its completed steps, the failed step and the remaining ones. */
 export function hintFor(
   { stop, next }: Pick<ReplayReport, "stop" | "next">,
   { steps }: Pick<Recipe, "steps">,
@@ -128,7 +128,7 @@ export function hintFor(
   const words = steps.map(stepInWords);
   const failed = words[next];
   const rest = words.slice(next + 1);
-  const [why = ""] = (stop?.text ?? "").split(/[\r\n]/); // the following words come from the page
+  const [why = ""] = (stop?.text ?? "").split(/[\r\n]/); // further lines contain text of the page
   return [
     ...(next > 0 ? [DONE, ...numbered(words.slice(0, next), 1)] : []),
     ...(failed === undefined
@@ -146,7 +146,7 @@ function numbered(lines: readonly string[], first: number): readonly string[] {
   return lines.map((line, at) => `${first + at}. ${line}`);
 }
 
-/** Reports the progress of a repetition: this step is done. */
+/** Reports a completed step of a repetition. */
 export function tellStep(work: Pick<Work, "tell">, { steps }: Recipe, index: number): void {
   const step = steps[index];
   const total = steps.length;

@@ -5,9 +5,9 @@ import { a, maybe, type Output } from "../definition/described.ts";
 
 const STEPS = { usual: 60, most: 150 } as const;
 const SECONDS = { usual: 120, most: 600 } as const;
-/** If the model's server is local, which may be slow. */
+/** Time limits with a local model server, which may be slow. */
 const OWN_SECONDS = { usual: 1_800, most: 7_200 } as const;
-/** The limits of any setting. */
+/** Maximum of max_seconds, seconds. */
 export const LONGEST_SECONDS = 86_400;
 
 /** Limits of time and cost. */
@@ -70,13 +70,13 @@ export const runInputFields = () => ({
 export type GivenRun = Output<typeof runInputFields>;
 export type RunFields = GivenRun & { readonly max_seconds: number };
 
-/** Time limits of runs, from the operator's setting or the location of the model's server. */
+/** Returns the time limits of runs, by the operator's setting or by the location of the model's server. */
 export function secondsFor(isOwn: boolean, setting?: number) {
   const { usual, most } = isOwn ? OWN_SECONDS : SECONDS;
   return { usual: Math.min(usual, setting ?? usual), most: setting ?? most };
 }
 
-/** Applies the maximums, with a warning. */
+/** Reduces the limits of a run to their maximums; returns a warning for each. */
 export function limited(
   given: GivenRun,
   allowed: ReturnType<typeof secondsFor>,

@@ -11,7 +11,7 @@ import type { GivenRun, RunFields } from "./run-fields.ts";
 
 export interface RunTarget {
   readonly hosts: HostList;
-  /** In full. */
+  /** The absolute start address. */
   readonly url: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export function runTarget(fields: GivenRun, services: Services): RunTarget {
   return { hosts: HostList.parse(allowed_hosts), url };
 }
 
-/** An existing session has its own hosts and stays open. */
+/** Opens a session for the run, or uses the caller's, which keeps its own hosts and stays open. */
 export async function openRunTarget(
   deadline: Deadline,
   services: Services,
@@ -46,7 +46,7 @@ export async function openRunTarget(
   return ownSession(deadline, services, profile, credentialId);
 }
 
-/** The hosts of a session are fixed at its creation. */
+/** Rejects a session that may visit more hosts than the run: a session's hosts are fixed. */
 function checkHosts({ network: { allowlist } }: Session, hosts: HostList): void {
   const own = allowlist?.hosts.patterns ?? ["*"];
   if (hosts.patterns.includes("*") || own.every((pattern) => hosts.patterns.includes(pattern)))
@@ -58,7 +58,7 @@ function checkHosts({ network: { allowlist } }: Session, hosts: HostList): void 
   );
 }
 
-/** The client certificate of a session must match too. */
+/** Rejects a session without the client certificate that the run's credential names. */
 function checkCertificate(
   { network: { certificate } }: Session,
   { credentials }: Services,

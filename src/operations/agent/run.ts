@@ -11,7 +11,7 @@ import {
   type RunResultWire,
 } from "./run-fields.ts";
 
-/** Time to start and to finish, and for a last response of the model. */
+/** Time to start and finish, and for a last response of the model, in addition to the run's own limit. */
 const AROUND_MS = 60_000;
 /** The run's own clock is paused while a person is asked or the run is paused, for at most this time in all. */
 const WAITING_MS = 30 * 60_000;
@@ -42,7 +42,7 @@ export const agentRun = skillOperation({
       url: "https://shop.example/",
     },
   },
-  // The limits of the server and the model apply to the run itself.
+  // `limited` applies the usual and maximum seconds to the run itself.
   limitMs: (given) => (given.max_seconds ?? LONGEST_SECONDS) * 1_000 + aroundMs(given),
   job: (given, call) => jobFor(given, call),
   lines: ({ status, result, summary, verified, verified_by, usage, warnings }) => [

@@ -30,7 +30,7 @@ export interface CallToAudit {
 }
 
 /**
- * If the audit log is required, records a call that acts on the disk before it acts.
+ * With the setting audit.required, writes a record to disk before a call acts.
  * @throws AppError STORAGE_UNAVAILABLE if it cannot be written
  */
 export async function auditBegin(
@@ -66,10 +66,10 @@ export function auditCall(call: CallToAudit): void {
   });
 }
 
-/** The name of a protocol's own call in place of the operation. */
+/** Name in the audit log for cancelling a task over a protocol that has its own method for it. */
 export const TASK_CANCEL = "task.cancel";
 
-/** Runs a write that only one protocol has, and records it like a call that acts. */
+/** Runs an action that only one protocol offers, and records it like a call that acts. */
 export async function audited<T>(
   {
     name,
@@ -88,7 +88,7 @@ export async function audited<T>(
   const call = { operation, services, surface, auditContext };
   const durationMs = () => Date.now() - auditContext.startedMs;
   try {
-    const result = await withAuditContext(auditContext, work); // deadline: that of the work
+    const result = await withAuditContext(auditContext, work); // deadline: `work` has its own
     auditCall({ ...call, durationMs: durationMs() });
     return result;
   } catch (thrown) {

@@ -1,4 +1,4 @@
-/** Images as MCP clients and their models accept them: bounds of the sides and of the bytes. */
+/** Fits images to the limits of MCP clients and their models: length of the sides, and bytes. */
 import { z } from "zod";
 import { fitImage } from "../../browser/capture/picture/encode.ts";
 import { PICTURE_FORMATS, type PictureFormat } from "../../browser/model/picture.ts";
@@ -7,7 +7,7 @@ import type { RenderedImage } from "../definition/operation.ts";
 
 const MOST_SIDE = 8_000;
 const MOST_VIEWPORT_SIDE = 2_000;
-/** 700 kB in base64; with the page before the step, half of what all images together may have. */
+/** Maximum bytes of one image (700 kB in base64), and of each of two: before and after the step. */
 const MOST_BYTES = 525_000;
 const MOST_BYTES_OF_TWO = 280_000;
 
@@ -67,12 +67,12 @@ async function fit(wire: Wire, bytes: number, notes: string[]): Promise<Wire> {
   return { ...picture, scale };
 }
 
-/** PNG, JPEG, GIF and WebP: the decoders of other formats do not see what a page sends. */
+/** Signatures of PNG, JPEG, GIF and WebP: no other decoder gets data of a page. */
 const DECODED = /^(?:\u0089PNG|\u00FF\u00D8\u00FF|GIF8|RIFF.{4}WEBP)/s;
-/** A small file may be an image of any size. */
+/** Limits the memory: a small file may decode to a huge image. */
 const MOST_PIXELS_OF_FILE = 25_000_000;
 
-/** A file of the web as an image that models can see; undefined if it is none, or a broken one. */
+/** Converts a downloaded image for models; returns undefined for other formats and malformed files. */
 export async function fittedFile(
   data: Buffer,
   format: PictureFormat,

@@ -45,7 +45,7 @@ export interface Followed<O extends z.ZodObject = z.ZodObject> {
   readonly warnings: readonly string[];
 }
 
-/** Time limit of an operation without rules of its own. */
+/** Time limit of an operation without `timeLimitMs`. */
 const DEFAULT_LIMIT_MS = 30_000;
 /** Added to an operation's own limit; then its deadline ends and the caller gets TIMEOUT. */
 const WATCHDOG_MS = 5_000;
@@ -76,8 +76,8 @@ export async function invoke<I extends z.ZodObject, O extends z.ZodObject>(
 }
 
 /**
- * The path of a caller that follows an operation: streams the outputs of `follow` until it or the caller ends. Throws
- * at once for an invalid call. Throws nothing but `AppError`.
+ * Streams the outputs of `operation.follow` until the stream ends or the caller disconnects. Throws before the first
+ * output if the call is invalid. Throws nothing but `AppError`.
  */
 export async function follow<I extends z.ZodObject, O extends z.ZodObject>(
   operation: Operation<I, O>,
@@ -132,13 +132,13 @@ async function* reported<O extends z.ZodObject>(
   }
 }
 
-/** The policy for addresses that the call itself requests. */
+/** Records in the audit context that the policy blocked an address in the call's input. */
 function noteRefused({ code, details: { host, reason } = {} }: AppError): void {
   if (code !== "BLOCKED_BY_POLICY" || typeof host !== "string") return;
   noteBlocked({ host, kind: "Call", reason: typeof reason === "string" ? reason : "" });
 }
 
-/** The addresses that the call itself requests. */
+/** Records the address in the call's input in the audit context. */
 function noteAddress({ url }: Record<string, unknown>): void {
   if (typeof url === "string") noteDomain(url);
 }
@@ -176,7 +176,7 @@ function authorise(
   if (operation.drivesPage) services.browser.inputMode.check();
   if (operation.withoutBrowser) return;
   const status = services.browser.status();
-  // The call itself restarts a browser that was running before.
+  // If a browser was ready before and has ended, the call itself starts it again.
   if (!status.ready && status.product === "") {
     throw new AppError("NOT_READY", undefined, {
       hint: `Wait until the status is ready, then try again.${status.message === undefined ? "" : ` Now: ${status.message}`}`,
@@ -198,7 +198,7 @@ async function runWithin<I extends z.ZodObject, O extends z.ZodObject>(
     services.stopping,
     takenOver(operation, services),
   );
-  // Does not even wait for the page to freeze: its browser ends with the server.
+  // A stop of the server does not wait for the page to freeze: its browser ends too.
   using patience = Deadline.after(limitMs + GRACE_MS, services.stopping);
   using held = new DisposableStack();
   const call: Call = { deadline, caller, sessionId, held, surface, services, warnings };
@@ -226,7 +226,7 @@ function takenOver(
 }
 
 interface Trace {
-  /** The resources that the call uses. */
+  /** Sessions, hosts and credentials that the call uses, for the audit log. */
   readonly auditContext: AuditContext;
   succeeded(): void;
   failed(thrown: unknown): AppError;
@@ -248,7 +248,7 @@ function startTrace(
   });
   const note = (durationMs: number, end: string) => {
     services.calls.note(operation.name, durationMs, end);
-    // The length of a stream is no measure of the server, and a disconnect is no failure.
+    // Activity omits streams: their duration depends on the caller, and a disconnect is not a failure.
     if (!isFollowed) services.activity.noteCall(operation.name, durationMs, end);
     services.tellSpan?.({
       operation: operation.name,

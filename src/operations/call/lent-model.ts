@@ -5,7 +5,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 
 export type { SamplingRequest } from "../../llm/sampling-model.ts";
 
-/** The user may have to approve each request. */
+/** Longest wait for a response of the model, milliseconds: the user may have to approve the request. */
 const ANSWER_MS = 120_000;
 
 interface Waiting {
@@ -23,7 +23,7 @@ export class LentModel {
     this.model = samplingModel((deadline, request) => this.#ask(deadline, request));
   }
 
-  /** The current request. */
+  /** The request that waits for the caller; undefined if there is none. */
   get request(): SamplingRequest | undefined {
     return this.#waiting?.request;
   }
@@ -38,14 +38,14 @@ export class LentModel {
     this.#taken()?.settle.resolve(said);
   }
 
-  /** The caller does not allow requests to its model. */
+  /** Rejects the waiting request: the caller does not allow it. */
   refuse(): void {
     this.#taken()?.settle.reject(
       new ModelFailure("refused", "The client did not allow a request to its model."),
     );
   }
 
-  /** Further requests fail at once from here on. */
+  /** Removes the waiting request and returns it. */
   #taken(): Waiting | undefined {
     const waiting = this.#waiting;
     this.#waiting = undefined;

@@ -3,7 +3,7 @@ import { TaskFailure } from "../../tasks/task-failure.ts";
 export interface LoginRefused {
   readonly message: string;
   readonly hint: string;
-  /** The site requires a person. */
+  /** Whether the site requires a person to pass a check. */
   readonly isCaptcha: boolean;
 }
 

@@ -8,8 +8,8 @@ import { a } from "../definition/described.ts";
 export const SESSION_FIELD = "session_id";
 
 /**
- * Removes the session that a caller names from the operation's own fields. An operation that declares this field itself
- * keeps it.
+ * Separates the session that a caller names from the operation's own fields. An operation that declares this field
+ * itself keeps it.
  */
 export function namedSession(
   operation: Pick<Operation, "input">,
@@ -26,7 +26,7 @@ export function namedSession(
   );
 }
 
-/** The session of an operation on sessions, from its path. */
+/** Path field of the operations on a session. */
 export const sessionIdField = () => ({
   [SESSION_FIELD]: a.word('The session; "default" is that of calls without session_id.'),
 });

@@ -6,7 +6,7 @@ import { tabOf } from "../definition/fields.ts";
 import type { Call } from "../definition/operation.ts";
 
 interface RecordedAction<T> {
-  /** The type written into the history. */
+  /** Type of the action in the history. */
   readonly actionType: string;
   readonly session: SessionOfTab;
   readonly params: object;
@@ -51,7 +51,7 @@ export async function recorded<T extends object>(
   }
 }
 
-/** The same with the tab that the input names; its other fields are the parameters. */
+/** Runs `work` in the tab that the input names and records it, with the other fields as parameters. */
 export async function recordedInTab<T extends object>(
   call: Call,
   actionType: string,

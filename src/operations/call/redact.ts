@@ -62,7 +62,7 @@ function isJson({ mime_type: type }: FileWire): boolean {
   return /^application\/(?:[\w.-]+\+)?json\b/i.test(type);
 }
 
-/** Redacts each text on its own, so that the JSON stays valid: digits of a code may be part of a number. */
+/** Redacts each string of the JSON separately; the JSON stays valid even if a number contains a secret's digits. */
 function jsonWithoutSecrets(redactor: Redactor, bytes: Buffer): Buffer {
   if (!redactor.isIn(bytes.toString("utf8"))) return bytes;
   try {

@@ -93,7 +93,7 @@ export const consoleQuery = defineOperation({
   ],
 });
 
-/** A caller that continues after an entry misses none; a call without an id returns the latest ones. */
+/** Returns the oldest entries if the caller continues after an id, so that it misses none; else the latest. */
 function part(found: readonly ConsoleEntry[], limit: number, goesOn: boolean) {
   return goesOn ? found.slice(0, limit) : found.slice(-limit);
 }

@@ -44,7 +44,7 @@ export async function keepLogin(call: Call, session: SessionOfTab, id: string): 
   }
 }
 
-/** Omits logins of the session at other sites. */
+/** Returns the part of the state that belongs to the credential's sites. */
 function ofItsSites(
   credentials: Credentials,
   id: string,
@@ -80,7 +80,7 @@ type Given<N extends string> =
   | { readonly credentialId: string; readonly texts?: undefined }
   | { readonly credentialId?: undefined; readonly texts: Readonly<Record<N, string>> };
 
-/** Either the credential or all of the texts. @throws AppError INVALID_REQUEST otherwise */
+/** Returns the credential's id or all of the strings. @throws AppError INVALID_REQUEST unless exactly one is given */
 export function eitherWay<N extends string>(
   credentialId: string | undefined,
   texts: Readonly<Record<N, string | undefined>>,

@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from "../../shared/json-object.ts";
 import type { Operation, RenderedFile, RenderedImage, ResponseRendering } from "./operation.ts";
 import { a, lazyObject, type Input } from "./described.ts";
 
-/** The output as surfaces send it in one object: with the warnings among its own members. */
+/** Schema of responses that are one object: the members of the output, and `warnings`. */
 export function answerSchema(operation: Operation): z.ZodObject {
   return operation.output.extend({
     warnings: z
@@ -21,12 +21,12 @@ export function answerOf(
   return warnings.length === 0 ? output : { ...output, warnings };
 }
 
-/** The same as text: a line for each warning before the rest. */
+/** Returns a response as text: a line for each warning, then the output's text. */
 export function textAnswerOf(text: string, warnings: readonly string[]): string {
   return [...warnings.map((warning) => `⚠ ${warning}`), text].join("\n");
 }
 
-/** The same for the command line. */
+/** Returns the response for the command line: output, text and at most one file. */
 export function readableAnswer(
   operation: Operation,
   output: JsonObject,
@@ -41,7 +41,7 @@ export function readableAnswer(
   };
 }
 
-/** Streams the answers to a caller that follows; the first has the warnings. */
+/** Streams the responses to a caller that follows; the first one contains the warnings. */
 export async function* answersOf<A>(
   {
     outputs,
@@ -64,7 +64,7 @@ function isAfter({ data }: RenderedImage, { screenshot_after: after }: JsonObjec
   );
 }
 
-/** A file as an answer. Surfaces that can send bytes send them instead. */
+/** Schema of an output that is a file. Surfaces that can send bytes send the bytes instead. */
 export const fileSchema = lazyObject("A file.", () => ({
   data: a.text("The file in base64."),
   filename: a.text("Its name, without a folder."),

@@ -9,7 +9,7 @@ import type {
 import { z } from "zod";
 import { a, maybe, nullable } from "./described.ts";
 
-/** A position in a list as an opaque text: the list, the direction, the row. Contains no secret. */
+/** A position in a list, encoded as an opaque string: list, direction and row. Contains no secret. */
 interface Cursor {
   readonly direction: ListDirection;
   readonly place: ListPlace;
@@ -29,7 +29,7 @@ export interface PageInput {
   readonly direction?: ListDirection | undefined;
 }
 
-/** The requested page. A cursor continues in the direction of its list. */
+/** Returns the requested page. A cursor continues in the direction that it was created with. */
 export function listRequest(
   table: ListedTable,
   { limit, cursor, direction }: PageInput,
@@ -61,7 +61,7 @@ function readCursor(table: ListedTable, text: string): Cursor {
       ? "The cursor is not from this server."
       : `The cursor belongs to a list of ${of}, not of ${table}.`,
     {
-      hint: "Pass next_cursor or prev_cursor of an answer back unchanged, or omit the cursor.",
+      hint: "Pass next_cursor or prev_cursor of a response unchanged, or omit the cursor.",
     },
   );
 }
@@ -83,7 +83,7 @@ export function listPage<T>(
 export function pagingFields(limit: { readonly usual: number; readonly most: number }) {
   return {
     limit: a.int("Maximum number of entries.").min(1).max(limit.most).default(limit.usual),
-    cursor: maybe.text("Cursor to continue from: next_cursor or prev_cursor of an answer."),
+    cursor: maybe.text("Cursor to continue from: next_cursor or prev_cursor of a response."),
   };
 }
 
@@ -96,7 +96,7 @@ export function directionField(otherwise: "forward" | "backward") {
   };
 }
 
-/** Members of every list's answer. */
+/** Output members of every list. */
 export const pageMembers = () => ({
   prev_cursor: nullable.text("Cursor of the previous page; null at the start."),
   next_cursor: nullable.text("Cursor of the next page; null at the end."),

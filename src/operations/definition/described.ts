@@ -4,7 +4,7 @@ import { lazy } from "../../shared/lazy.ts";
 
 export const a = {
   text: (description: string) => z.string().describe(description),
-  /** A non-empty text. */
+  /** A non-empty string. */
   word: (description: string) => z.string().min(1).describe(description),
   texts: (description: string) => z.array(z.string()).describe(description),
   number: (description: string) => z.number().describe(description),

@@ -9,7 +9,7 @@ const tristateSchema = () => z.union([z.boolean(), z.literal("mixed")]);
 
 export const elementKindSchema = () => z.enum(KINDS);
 
-/** One element of a frozen page in the form for agents. */
+/** One element of a frozen page, as agents get it. */
 export const elementSchema = lazyObject("An element of the page.", () => ({
   ref: a.int("Ref of the element for later calls, valid as long as its document."),
   index: a.int("Its number on the screenshot; the same as ref."),
@@ -43,7 +43,7 @@ export const elementSchema = lazyObject("An element of the page.", () => ({
 
 export function elementAnswer(node: SnapshotNode) {
   const { ref, kinds, tag, role, name, text, hidden, frame, form } = node;
-  // Test ids serve to find the element again, not to act on it.
+  // The test id is internal: it identifies the element if the page replaces it.
   const { "data-testid": _id, ...attributes } = node.attributes;
   return {
     ref,

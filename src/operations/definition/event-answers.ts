@@ -1,13 +1,13 @@
-/** The calls that answer an event with a question. */
+/** Suggests the next calls after an event, such as those that answer a dialog. */
 import type { JsonObject } from "../../shared/json-object.ts";
 
 export interface EventAnswer {
   readonly operation: string;
-  /** The caller replaces texts between < and >. */
+  /** Values between < and > are placeholders for the caller to replace. */
   readonly input: JsonObject;
 }
 
-/** One call for each possible answer; none for events without a question. */
+/** Returns one call for each possible response to the event; none for events that need no response. */
 export function answersTo(type: string, data: JsonObject): readonly EventAnswer[] {
   const { id, download_id, origin } = data;
   switch (type) {

@@ -8,7 +8,7 @@ import type { Call } from "./operation.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { a, maybe } from "./described.ts";
 
-/** For documented answers with this member. */
+/** For operations with `success` in their documented output. */
 export const successFields = lazy(() => ({ success: z.literal(true).describe("Always true.") }));
 
 export const confirmField = lazy(() => ({
@@ -25,9 +25,9 @@ export const timeSpanFields = () => ({
   end_time: maybe.number("Only records of this time or earlier, milliseconds since the epoch."),
 });
 
-/** For readings that continue at one of the page's refs. */
+/** For operations that can continue reading a page from a cursor. */
 export const goOnField = lazy(() => ({
-  cursor: a.word("The next_cursor of the previous answer, to continue there.").max(50).optional(),
+  cursor: a.word("next_cursor of the previous response, to continue there.").max(50).optional(),
 }));
 
 export const targetFields = lazy(() => ({
@@ -41,7 +41,7 @@ export const elementField = lazy(() => ({
   ref: a.int("Ref of the element; scrolls it into view if needed."),
 }));
 
-/** For input that goes to the focused element unless an element is named. */
+/** For keyboard input, which goes to the focused element unless `ref` is given. */
 export const intoField = lazy(() => ({
   ref: maybe.int("Ref of the element to focus first."),
 }));
@@ -93,7 +93,7 @@ export const keyField = lazy(() => ({
   ),
 }));
 
-/** The session of the call: the one that the caller named, its own, or the default one. */
+/** Returns the call's session: the one that the caller named, its own, or the default one. Opens a tab if needed. */
 export async function sessionOf(call: Call): Promise<Session> {
   const session = await sessionAsItIs(call);
   if (!call.caller.needsNoTab) {
@@ -102,7 +102,7 @@ export async function sessionOf(call: Call): Promise<Session> {
   return session;
 }
 
-/** The same without the blank tab of a new session. */
+/** Like `sessionOf`, but does not open a tab in a session without tabs. */
 export async function sessionAsItIs(call: Call): Promise<Session> {
   const { sessions } = call.services.browser;
   const { ownSession } = call.caller;
@@ -112,7 +112,8 @@ export async function sessionAsItIs(call: Call): Promise<Session> {
 }
 
 /**
- * The session that has the given id, such as that of a download. Otherwise the session of the call, which then throws.
+ * Returns the session that contains an object, such as a download. If none does, returns the session of the call, where
+ * the caller's search then throws.
  */
 export async function sessionWith(
   call: Call,
@@ -122,25 +123,25 @@ export async function sessionWith(
   return using(call, sessions.find(has) ?? sessions[0]);
 }
 
-/** All tabs that may have the given id, such as that of a picker. */
+/** Returns all tabs in which a call may refer to an object by its id, such as a picker. */
 export async function tabsInReach(call: Call): Promise<readonly Tab[]> {
   return (await sessionsInReach(call)).flatMap((session) => session.tabs());
 }
 
-/** The session that the call names, or else all sessions of the caller, the current one first. */
+/** Returns the session that the call names, or else all sessions of the tenant, the current one first. */
 async function sessionsInReach(call: Call): Promise<readonly [Session, ...Session[]]> {
   const own = await sessionOf(call);
   if (call.sessionId !== undefined) return [own];
   return [own, ...call.services.browser.sessions.all().filter((session) => session !== own)];
 }
 
-/** The session must not expire during the call. */
+/** Returns the session; keeps it from expiring during the call. */
 export function using<T extends { readonly id: string }>(call: Call, session: T): T {
   call.held.use(call.services.browser.sessions.use(session));
   return session;
 }
 
-/** The named tab, in any session unless the call names one too; otherwise the active tab of its session. */
+/** Returns the tab with this id, from any session unless the call names one; without id, the session's active tab. */
 export async function tabOf(
   call: Call,
   { tab_id: id }: { readonly tab_id?: string | undefined },
@@ -155,14 +156,14 @@ export async function tabOf(
 const NOT_DELIVERED =
   "This tab was frozen while another tab of its site ran: it has not received storage events and messages from there, and BroadcastChannel messages are lost. Call tab.activate to deliver the others.";
 
-/** The tab of a call that reads its frozen page. Warns if events may be queued for the page. */
+/** Returns the tab of a call that reads its frozen page. Warns if events may be queued for the page. */
 export async function readTabOf(call: Call, input: Parameters<typeof tabOf>[1]): Promise<Tab> {
   const tab = await tabOf(call, input);
   if (mayHaveQueuedWork(tab)) call.warnings.push(NOT_DELIVERED);
   return tab;
 }
 
-/** `prefix` is part of the fields' names if an operation has two targets. */
+/** @param prefix beginning of the fields' names in an operation with two targets */
 export function targetOf(
   input: {
     readonly x?: number | undefined;

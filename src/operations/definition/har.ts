@@ -1,4 +1,4 @@
-/** Network calls in the format HAR 1.2. */
+/** Network requests in the format HAR 1.2. */
 import type { NetworkCall } from "../../browser/network/calls/call.ts";
 import { readVersion } from "../../shared/version.ts";
 
@@ -7,7 +7,7 @@ const UNKNOWN = -1;
 
 type Pairs = readonly { readonly name: string; readonly value: string }[];
 
-/** The data of one entry. */
+/** The data of one entry, from a recorded network request. */
 export type HarCall = Pick<
   NetworkCall,
   | "url"
@@ -24,7 +24,7 @@ export type HarCall = Pick<
   | "error"
 > & { readonly interception?: { readonly ruleId: string } };
 
-/** A group of calls: the page of a tab, or a step. */
+/** A group of requests: those of a tab's page, or of a step. */
 export interface HarPage {
   readonly id: string;
   readonly title: string;
@@ -48,7 +48,7 @@ export function harOf(pages: readonly HarPage[]): Buffer {
   return Buffer.from(JSON.stringify({ log }), "utf8");
 }
 
-/** The built-in engine measures no phases of a call: all of its time counts as waiting. */
+/** The phases of a request are not measured: all of its time counts as waiting. */
 function entryOf(pageref: string, call: HarCall) {
   return {
     pageref,

@@ -14,9 +14,9 @@ export interface Learned<R, T> {
   /** The input field with the name of the record. */
   readonly field: string;
   readonly fields: () => z.ZodRawShape;
-  /** The name in the reference. */
+  /** Name of a record, for the example in the reference pages. */
   readonly example: string;
-  /** The paths of the list and of one record. */
+  /** REST paths of the list and of one record. */
   readonly paths: readonly [string, string];
   readonly missing: ErrorCode;
   readonly throwMissing: (name: string) => never;

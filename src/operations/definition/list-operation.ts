@@ -26,10 +26,10 @@ interface ListDefinition<F extends z.ZodRawShape, R, I extends z.ZodObject> exte
   readonly limit?: { readonly usual: number; readonly most: number };
   /** The fields of the filter. */
   readonly filter: () => F;
-  /** The member of the answer with the records. */
+  /** The output member that contains the records. */
   readonly member: string;
   readonly each: () => I;
-  /** The documented answer is `{success: true, data: …}`. */
+  /** Wraps the output as `{success: true, data: …}`, as documented. */
   readonly saysSuccess?: true;
   readonly errors: readonly ErrorCode[];
   readonly page: (

@@ -32,7 +32,7 @@ export interface Operation<
   readonly output: O;
   readonly errors: readonly ErrorCode[];
   readonly examples: readonly Example[];
-  /** Available during the start of the browser; the others return NOT_READY until then. */
+  /** Works before the browser is ready; other operations fail with NOT_READY until then. */
   readonly withoutBrowser?: boolean;
   /** Acts on a page or runs it; rejected and cancelled while a person drives the browser. */
   readonly drivesPage?: boolean;
@@ -43,16 +43,16 @@ export interface Operation<
   /** Returns the output in the spelling of `output`, or in camel case. */
   run(input: z.output<I>, call: Call): Promise<Unwired<z.input<O>>>;
   /**
-   * Streams further outputs to callers that follow; ends by itself. Each is an output of its own. The stream has no
-   * time limit and ends with the caller. Throws before the first output if the call is invalid.
+   * Streams outputs to a caller that follows the operation, each complete. The stream has no time limit; it ends by
+   * itself or when the caller disconnects. Throws before the first output if the call is invalid.
    */
   follow?(input: z.output<I>, call: Call): Promise<AsyncIterable<Unwired<z.input<O>>>>;
-  /** How a stream resumes: `field` of the input takes the value that `idOf` returns for the last answer. */
+  /** How a caller resumes a stream: pass the value of `idOf` for the last output as `field` of the input. */
   readonly resume?: {
     readonly field: string;
     idOf(this: void, output: z.output<O>): string | undefined;
   };
-  /** The answer for a reader: text with images. */
+  /** Returns the output as text, images and file, for people and models. */
   render(output: z.output<O>): ResponseRendering;
 }
 
@@ -68,14 +68,14 @@ export interface HttpBinding {
   readonly binary?: boolean;
   /** Return the bytes of `render`'s file instead of JSON. */
   readonly file?: boolean;
-  /** Answers have `success`: failures include `success: false` too, as in the contract. */
+  /** Responses contain `success: true`; errors then contain `success: false`, as in the contract. */
   readonly saysSuccess?: boolean;
 }
 
 export interface CliBinding {
-  /** Words after the program's name: `tab click`. */
+  /** The command without the program's name: `tab click`. */
   readonly command: string;
-  /** Input fields that are positional arguments instead of flags, in order; default: those of the path but the tab. */
+  /** Input fields that are positional arguments instead of flags, in order; default: the path's except tab_id. */
   readonly positionals: readonly string[];
 }
 
@@ -92,9 +92,9 @@ export interface RenderedImage {
 /** A file for the caller, of any type. */
 export interface RenderedFile {
   readonly data: Buffer;
-  /** The type that its source states; whoever opens the file must not trust it. */
+  /** The type that the file's source declares; do not trust it when you open the file. */
   readonly mimeType: string;
-  /** Without a folder. */
+  /** File name without a folder. */
   readonly name: string;
 }
 
@@ -109,24 +109,24 @@ export type SurfaceName = "http" | "mcp" | "a2a" | "cli" | "direct";
 /** Default wait of a step over MCP: several clients end a call after 30 seconds. */
 export const MCP_TIMEOUT_MS = 25_000;
 
-/** The caller, for the choice of the session. */
+/** The caller of an operation: its session and what it can do itself. */
 export interface Caller {
   /** The caller's session unless a call names another one. */
   readonly sessionId?: string | undefined;
-  /** The session of a client with its own; created at its first use. */
+  /** The client's own session, created at its first use; undefined for clients without one. */
   readonly ownSession?: SessionOnDemand | undefined;
-  /** A model that it lends its tasks if none is configured. */
+  /** The client's model, which its tasks use if the server has none configured. */
   readonly lentModel?: Model | undefined;
-  /** It opens tabs itself, so none needs to exist. */
+  /** The caller opens tabs itself: its session needs no blank tab. */
   readonly needsNoTab?: boolean;
-  /** It reads the whole page after each step, and may use this screenshot of it. */
+  /** The caller reads the whole page after each step, with this screenshot if set. */
   readonly readsWhole?: { readonly picture?: PictureRequest | undefined } | undefined;
 }
 
 /** The context of one call, in addition to its input. */
 export interface Call {
   readonly caller: Caller;
-  /** The session that this call names: its tab must be there. */
+  /** The session that this call names; `tab_id` must belong to it. */
   readonly sessionId: string | undefined;
   /** Released at the end of the call. */
   readonly held: DisposableStack;
@@ -155,10 +155,10 @@ export interface OperationDefinition<I extends z.ZodObject, O extends z.ZodObjec
   readonly output: () => O;
   readonly effect?: Effect;
   readonly kind?: Operation["kind"];
-  /** Default command: the words of the name. */
+  /** Default command: the operation's name without its dot, such as `tab click`. */
   readonly cli?: Partial<CliBinding>;
   readonly example?: Example;
-  /** Its text or its lines, for answers without images; default: all members. For texts that models read often. */
+  /** Returns the output as text or lines, or with images; default: all members. For outputs that models read often. */
   render?(this: void, output: z.output<O>): ResponseRendering | string | readonly string[];
 }
 
@@ -170,9 +170,9 @@ export type OperationHead = Pick<
 
 /** The common members of operations that act in a tab. */
 export interface ActionHead extends Omit<OperationHead, "http"> {
-  /** Default: a POST to the verb of the name below the tab. */
+  /** Default: `POST /tabs/{tab_id}/VERB`, from the operation's name. */
   readonly http?: HttpBinding;
-  /** The type written into the history; default: the verb. */
+  /** Type of the action in the history; default: the verb of the name. */
   readonly actionType?: string;
 }
 
@@ -204,8 +204,8 @@ export function defineOperation<I extends Fields, O extends Fields>(
 }
 
 /**
- * Schemas are created at their first use: those of all operations take a quarter of a new server's heap, and most
- * callers need few. Copying an operation creates them.
+ * Creates schemas at their first use: those of all operations take a quarter of a new server's heap, and most callers
+ * need few. Copying an operation, as with `{...operation}`, creates its schemas.
  */
 export function operationOf<I extends z.ZodObject, O extends z.ZodObject>(
   definition: OperationDefinition<I, O>,
@@ -246,7 +246,7 @@ function objectOf(fields: Fields): z.ZodObject {
   return fields instanceof z.ZodObject ? fields : z.object(fields);
 }
 
-/** The object of an answer, without other members. */
+/** Returns an object schema that rejects any other members. */
 export function strictObjectOf<F extends Fields>(fields: F): ObjectOf<F>;
 export function strictObjectOf(fields: Fields): z.ZodObject {
   return fields instanceof z.ZodObject ? fields : z.strictObject(fields);

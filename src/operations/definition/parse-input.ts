@@ -6,8 +6,8 @@ import { unknownFieldWarnings, fieldNamesAt } from "./unknown-fields.ts";
 import { cut } from "../../shared/text/cut.ts";
 
 /**
- * Zod generates a function for each schema that checks a value. That is faster for thousands of values, but V8 takes up
- * to 30 MB to compile the one for a step's answer.
+ * By default, Zod generates a function for each schema. That is faster for thousands of values, but V8 takes up to
+ * 30 MB to compile the one for the output of a step.
  */
 export const PARSING = { jitless: true } as const;
 
@@ -42,7 +42,7 @@ function withoutActionParams(raw: Readonly<Record<string, unknown>>): Record<str
   return { ...inner, ...outer };
 }
 
-/** A list of a thousand invalid items needs no thousand sentences. */
+/** Maximum number of sentences in an error: a list may have a thousand invalid items. */
 const MOST_PROBLEMS = 10;
 
 function invalidInput(schema: z.ZodObject, issues: readonly z.core.$ZodIssue[]): AppError {
@@ -70,7 +70,7 @@ export function issueText(issue: z.core.$ZodIssue, fields: readonly string[] = [
   return `${field}${must.startsWith("must ") ? "" : ":"} ${must}${given}.`;
 }
 
-/** The message for a missing value. */
+/** Codes of zod issues that mean a missing value if the input is undefined. */
 const MISSING: ReadonlySet<string> = new Set(["invalid_type", "invalid_value", "invalid_union"]);
 
 const NOT_EMPTY = "must not be empty";
@@ -91,7 +91,7 @@ function mustText(issue: z.core.$ZodIssue, fields: readonly string[]): string {
     case "too_big":
       return `must ${limitText("at most", issue.maximum, issue.origin)}`;
     default:
-      return issue.message; // a message of the schema
+      return issue.message; // set in the schema itself
   }
 }
 
@@ -102,7 +102,7 @@ function someOf(fields: readonly string[]): string {
   return `${fields.slice(0, MOST_FIELDS).join(", ")}${more}`;
 }
 
-/** Fields whose values no message repeats, at any depth. */
+/** Fields, at any depth, whose values never appear in error messages. */
 const SECRET: ReadonlySet<PropertyKey> = new Set(["username", "password", "code"]);
 
 function givenText({ path, input }: z.core.$ZodIssue): string {
@@ -128,7 +128,7 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
   record: "an object",
 };
 
-/** The message for a number that is not finite: `1e999` in JSON is infinite. */
+/** What a value must be if it is an infinite number, such as `1e999` in JSON. */
 const FINITE: Readonly<Record<string, string>> = { number: "a finite number" };
 
 function oneOf(values: readonly unknown[]): string {
@@ -136,7 +136,7 @@ function oneOf(values: readonly unknown[]): string {
   return words.length === 1 ? `${words[0]}` : `one of ${words.join(", ")}`;
 }
 
-/** The parts of values that have a length. */
+/** What the length of a value counts. */
 const MADE_OF: Readonly<Record<string, string>> = { array: "item", string: "character" };
 
 function limitText(relation: string, limit: number | bigint, origin: string): string {

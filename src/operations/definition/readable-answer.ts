@@ -1,14 +1,14 @@
-/** An answer for the command line, which needs to know nothing of the operation's output. */
+/** Responses for the command line, which knows nothing about the output of operations. */
 import type { JsonObject } from "../../shared/json-object.ts";
 
-/** Requested by the header `Accept`; operations with bytes still return bytes. */
+/** Media type in the header `Accept` that requests this response; operations that return bytes ignore it. */
 export const READABLE_ANSWER = "application/vnd.fermata.readable+json";
 
 export interface ReadableAnswer {
-  /** The whole answer with its warnings, as other callers get it. */
+  /** The whole output with its warnings, as other callers get it. */
   readonly output: JsonObject;
-  /** The same as text. */
+  /** The output as text. */
   readonly text: string;
-  /** The file of the answer, or its screenshot: of two, the one after the action. In base64. */
+  /** The output's file or screenshot, in base64; of two screenshots, the one after the action. */
   readonly file?: { readonly data: string; readonly mime_type: string };
 }

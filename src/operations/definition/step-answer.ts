@@ -199,7 +199,7 @@ export const stepAnswerFields = lazy(() => ({
   view: viewSchema().optional(),
 }));
 
-/** The documented envelope of a completed step, without its `result`. */
+/** Converts a completed step to the output that all steps share, without `result`. */
 export function stepAnswer(answer: StepAnswer<unknown>, { isBounded, withoutBefore }: Telling) {
   const { result: _result, before, after, elements, view, pending, ...rest } = answer;
   return {

@@ -59,7 +59,7 @@ export const waitUntilSchema = lazy(() =>
     .describe("Condition that ends the step."),
 );
 
-/** For a step that only waits: the condition has come true, and nothing more. */
+/** For actions that are waits themselves: by default, nothing is awaited after them. */
 export const waitedField = lazy(() => ({
   wait_until: waitUntilSchema().prefault({ type: "immediate" }),
 }));
@@ -70,7 +70,7 @@ const AREA_WORDS =
   "viewport: the visible part. full_page: the whole page. region: the part at x, y, width, height. element: the element ref.";
 const FOR_REGION = 'for area "region", in pixels of the screenshot.';
 
-/** Members of `screenshot` for the area; those of `region` start at the page's corner. */
+/** Members of `screenshot` that select its area; a region's position is relative to the page. */
 const areaFields = lazy(() => ({
   x: a.number(`Left edge on the page, ${FOR_REGION}`).min(0).optional(),
   y: a.number(`Top edge on the page, ${FOR_REGION}`).min(0).optional(),
@@ -79,7 +79,7 @@ const areaFields = lazy(() => ({
   ref: maybe.int('Ref, for area "element".'),
 }));
 
-/** Members of `screenshot`; the plain screenshot takes the same ones at the top level. */
+/** Members of `screenshot` for its appearance. */
 const pictureFields = lazy(() => ({
   markup: a.list("Overlays to draw; default: all.", markupTag()).optional(),
   disable_markup: a.list("Overlays to omit.", markupTag()).default([]),
@@ -105,7 +105,7 @@ export const screenshotSchema = lazy(() =>
     .describe("Screenshots in the response."),
 );
 
-/** Fields of the plain screenshot: the same members at the top level. */
+/** Fields of tab.screenshot_image: the members of `screenshot`, at the top level. */
 export const plainPictureFields = lazy(() => ({
   area: z.enum(PICTURE_AREAS).default("viewport").describe(AREA_WORDS),
   ...areaFields(),
@@ -158,11 +158,11 @@ export function stepRequest(
   };
 }
 
-/** How much of a completed step the answer contains. */
+/** How to report a completed step in the response. */
 export interface Telling {
-  /** Returns long texts in parts. */
+  /** Surrounds the page's text with a boundary. */
   readonly isBounded: boolean;
-  /** Omits the screenshot before the step: a model has it from the previous answer, and pays for each image. */
+  /** Omits the screenshot before the step: a model has it from the previous response, and pays for each image. */
   readonly withoutBefore: boolean;
 }
 
@@ -201,7 +201,7 @@ export function pictureRequest(options: Output<typeof screenshotSchema>): Pictur
   };
 }
 
-/** The members of a screenshot's area, which are required for it and allowed only for it. */
+/** Returns the screenshot's region or ref. @throws AppError INVALID_REQUEST for missing or unsuitable members */
 function partOf(options: Output<typeof screenshotSchema>): Pick<PictureRequest, "region" | "ref"> {
   const { area, x, y, width, height, ref } = options;
   const isRegion = area === "region";
@@ -226,7 +226,7 @@ function wrongMember(name: string, area: string, isMissing: boolean): AppError {
 
 type WaitUntilInput = Output<typeof waitUntilSchema>;
 
-/** A wait for a time without its own limit gets that time as the limit. */
+/** Returns the limit of a wait; without `timeout_ms`, at least `duration_ms` for a wait of type `time`. */
 function timeoutMs(
   { timeout_ms, type, duration_ms = 0 }: WaitUntilInput,
   surface?: SurfaceName,

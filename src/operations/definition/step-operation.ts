@@ -33,13 +33,13 @@ export interface StepDefinition<
 > extends ActionHead {
   /** The action's own fields. */
   readonly input: () => I;
-  /** The constant value of `result.status`; one of the members of `result` if there are several. */
+  /** The constant `result.status`; if `status` can vary, omit this and declare it in `result`. */
   readonly status?: string;
-  /** Members of `result` on the wire; omits all other members of the action's result. */
+  /** Members of `result` on the wire; all other members of the action's result are omitted. */
   readonly result?: () => W;
-  /** The documented answer is `{success: true}`, which is added to the envelope. */
+  /** Adds `success: true` to the output, as documented for this operation. */
   readonly saysSuccess?: true;
-  /** Adds `cancelled: true` to the documented answer if this holds. */
+  /** Adds `cancelled: true` to the output if it returns true. */
   readonly saysCancelled?: (result: R) => boolean;
   /** Parameters that the history stores in another form: omits large or secret values. */
   readonly recorded?: (input: StepInputOf<I>) => object;
@@ -50,7 +50,7 @@ export interface StepDefinition<
   /** The tab of the action, if `tab_id` does not name it. */
   readonly findTab?: (call: Call, input: StepInputOf<I>) => Promise<Tab>;
   readonly action: (input: StepInputOf<I>, tab: Tab, call: Call) => Action<R> | Promise<Action<R>>;
-  /** In the spelling of `result` or in camel case; default: the action's own result. */
+  /** Returns `result`, in its spelling or in camel case; default: the action's own result. */
   readonly toResult?: (result: R, input: StepInputOf<I>) => Unwired<z.input<z.ZodObject<W>>>;
 }
 
@@ -58,7 +58,7 @@ const cancelledFields = lazy(() => ({
   cancelled: z.literal(true).optional().describe("true if the action was cancelled."),
 }));
 
-/** An operation that is one step: all actions share the request and answer envelopes. */
+/** Defines an operation that is one step: all of them share the common input and output of steps. */
 export function stepOperation<I extends z.ZodRawShape, R extends object, W extends z.ZodRawShape>(
   definition: StepDefinition<I, R, W>,
 ): Operation {
@@ -153,7 +153,7 @@ function takesRef(input: z.ZodObject): boolean {
   return REF_FIELDS.some((field) => Object.hasOwn(input.shape, field));
 }
 
-/** The result members of such an action if a ref's element was replaced. */
+/** Result members of actions on a ref, set if the page had replaced the ref's element. */
 const foundAgainFields = lazy(() => ({
   found_again: a
     .objects(
@@ -162,7 +162,7 @@ const foundAgainFields = lazy(() => ({
       {
         ref: a.int("The element that was used; use this ref in later calls."),
         was: a.int("The requested ref; its element was removed."),
-        by: a.text("Common members of both."),
+        by: a.text("The property by which the replacement was identified, such as its name."),
       },
     )
     .optional(),

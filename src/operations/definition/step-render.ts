@@ -31,7 +31,7 @@ export function renderStep(step: StepOutput): ResponseRendering {
   };
 }
 
-/** For screenshots whose pixels are not coordinates for actions. */
+/** Returns how to get coordinates from a screenshot whose pixels are not coordinates themselves. */
 function pictureLine(picture: StepOutput["screenshot_after"]): string {
   if (picture?.x === undefined) return "";
   const { width, height, coordinates, origin, scale } = picture;
@@ -64,7 +64,7 @@ function joined(...parts: readonly string[]): string {
 
 const NOTABLE_LAG_MS = 5_000;
 
-/** The next line lists these requests with their ages. */
+/** Omits the requests that the line about pending work lists. */
 function withoutPending({ settle, pending }: StepOutput): StepOutput["settle"] {
   const named = new Set(pending?.requests.map(({ url }) => url));
   return { ...settle, unresolved: settle.unresolved.filter((url) => !named.has(url)) };
@@ -93,7 +93,7 @@ function pendingLine(pending: StepOutput["pending"]): string {
   return `Pending: ${parts.join("; ")}. wait (ms) runs the page on.`;
 }
 
-/** For a clock that differs so much from real time that codes and sessions of the page may have expired. */
+/** Reports a difference from real time after which codes and sessions of the page may have expired. */
 function clockLine({ lag_ms }: StepOutput["clock"]): string {
   if (Math.abs(lag_ms) <= NOTABLE_LAG_MS) return "";
   return lag_ms > 0

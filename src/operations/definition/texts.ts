@@ -1,4 +1,4 @@
-/** Text forms that many answers share. */
+/** Converts outputs to text, for many operations. */
 import { asObject, isObject, type JsonObject } from "../../shared/json-object.ts";
 import { cut } from "../../shared/text/cut.ts";
 import { oneLine } from "../../shared/text/one-line.ts";
@@ -13,7 +13,7 @@ export function pageLine({ title, url }: Titled): string {
   return `${title === "" ? "(no title)" : title} — ${url}`;
 }
 
-/** An answer without a text of its own: its facts in one line, then a line for each entry of its lists. */
+/** The text of an output without its own `render`: its values in one line, then a line for each list entry. */
 export function answerLines({ success: _success, data, ...own }: JsonObject): readonly string[] {
   const members = Object.entries({ ...own, ...asObject(data) });
   const facts = members.filter(([, value]) => !isList(value));
@@ -41,7 +41,7 @@ export function factLine(members: JsonObject): string {
   return facts.filter((fact) => fact !== "").join(" · ");
 }
 
-/** Members with these names are milliseconds since the epoch. */
+/** Whether a member is a time in milliseconds since the epoch, by its name. */
 function isTime(name: string, value: unknown): value is number {
   return typeof value === "number" && /(?:^|_)(?:at|time|timestamp)$/.test(name);
 }
@@ -70,7 +70,7 @@ function memberWords(record: JsonObject): readonly string[] {
   );
 }
 
-/** Equal numbers may have different meanings. */
+/** Whether repetitions of a value can be omitted; equal numbers may have different meanings. */
 function isWordy(word: string): boolean {
   return !/^-?[\d.]+$/.test(word);
 }

@@ -2,7 +2,7 @@ import { editDistance } from "../../shared/text/edit-distance.ts";
 import { isObject } from "../../shared/json-object.ts";
 import { z } from "zod";
 
-/** Limits the messages: a few of thousands of unknown fields show the problem. */
+/** Maximum number of warnings: a few of thousands of unknown fields show the problem. */
 const MOST_LISTED = 20;
 
 /** One sentence for every unknown field, with the most similar known field. */
@@ -64,7 +64,7 @@ export function closestName(name: string, candidates: readonly string[]): string
   return best;
 }
 
-/** `timeoutMs`, `timeout-ms` and `timeout_ms` are equal. */
+/** Normalises a name, so that `timeoutMs`, `timeout-ms` and `timeout_ms` become equal. */
 function folded(name: string): string {
   return name
     .toLowerCase()
@@ -72,7 +72,7 @@ function folded(name: string): string {
     .slice(0, 64);
 }
 
-/** Schemas that wrap another one. */
+/** Types of schemas that wrap another schema. */
 const AROUND: ReadonlySet<string> = new Set(["optional", "nullable", "default", "prefault"]);
 
 /** The inner schema, without `optional`, `nullable` and defaults. */
@@ -121,7 +121,7 @@ function isNumber(value: unknown): boolean {
   return typeof value === "number";
 }
 
-/** The kind of value that a field takes; surfaces with only text (queries, flags) convert by it. */
+/** The kind of a field's values; text of queries and flags is converted to it. */
 export function fieldKind(schema: z.core.$ZodType): FieldKind {
   // oxlint-disable-next-line eslint/no-underscore-dangle -- where zod keeps what libraries may read
   const { def } = bareSchema(schema)._zod;

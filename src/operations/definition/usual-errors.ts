@@ -9,10 +9,10 @@ export const PAGE_ERRORS = [
   ...BROWSER_ERRORS,
 ] as const;
 
-/** The same for calls that wait in the queue of the tab. */
+/** Errors of calls that wait in the tab's queue and need its page. */
 export const READ_ERRORS = ["RATE_LIMITED", ...PAGE_ERRORS] as const;
 
-/** Errors of files for a page. */
+/** Errors of calls that give files to a page. */
 export const FILE_ERRORS = [
   "FILE_NOT_FOUND",
   "FILE_NOT_READABLE",

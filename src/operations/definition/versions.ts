@@ -38,10 +38,10 @@ type VersionWire = z.output<ReturnType<typeof versionsShape>["versions"]>[number
 
 const MOST_LINES = 60;
 const LONGEST_LINE = 200;
-/** Texts with fewer common lines are not compared line by line. */
+/** Maximum number of changed lines; texts with more changes are not compared line by line. */
 const MOST_EDITS = 1_000;
 
-/** @param linesOf the text lines of a version */
+/** @param linesOf returns a version as lines of text */
 export async function versionsWire<T>(
   versions: readonly Version<T>[],
   linesOf: (content: T) => readonly string[],
@@ -85,7 +85,7 @@ export function versionsText(versions: readonly VersionWire[]): string {
     .join("\n");
 }
 
-/** An earlier record, or the current one without a version. @throws AppError NOT_FOUND if that version is not stored */
+/** Returns the record at a revision; default: the current one. @throws AppError NOT_FOUND if it is not stored */
 export async function atRevision<R extends { readonly name: string }, T>(
   repository: Versioned<R, T>,
   record: R,
@@ -98,7 +98,7 @@ export async function atRevision<R extends { readonly name: string }, T>(
   return { ...record, ...found.content, revision, updatedMs: found.savedMs };
 }
 
-/** The record with the content of that version. @throws AppError NOT_FOUND if it is not stored */
+/** Restores a version and returns the record. @throws AppError NOT_FOUND if the version is not stored */
 export async function restored<R, T>(
   repository: Versioned<R, T>,
   name: string,

@@ -66,7 +66,7 @@ export const pageElementSchema = lazyObject("An element with text of its own.", 
 const LEAST_BUDGET = 50;
 const MOST_BUDGET = 1_000_000;
 
-/** The token limit of an answer with a cursor for its rest. */
+/** The token limit of a response that returns a cursor for the rest. */
 export function budgetField(usual: number) {
   return a.value(
     "Maximum number of tokens (4 characters each); a cursor returns the rest.",
@@ -97,7 +97,7 @@ export const viewFormatSchema = lazy(() =>
     ),
 );
 
-/** A member of every action. */
+/** The field `observe` of every action. */
 export const observeSchema = lazy(() =>
   z
     .object({
@@ -134,7 +134,7 @@ const metadataSchema = lazyObject("Metadata of the page.", () => ({
   unreadable_data: a.int("Number of JSON-LD blocks that are not valid JSON."),
 }));
 
-/** The answer of a view, without the page's address. */
+/** Output members of a view, without the page's address. */
 export const viewAnswerFields = lazy(() => ({
   format: z.enum(["delta", ...VIEW_FORMATS]).describe("The format."),
   text: maybe.text("The page as text, for all text formats."),
@@ -156,7 +156,7 @@ export const viewSchema = lazy(() =>
 
 type ViewWire = Output<typeof viewSchema>;
 
-/** A model that reads an answer as text must be able to distinguish the page's words from Fermata's. */
+/** Whether a boundary surrounds the page's text, so that a model can distinguish it from Fermata's. */
 export function isBounded(
   { boundary }: { readonly boundary?: boolean | undefined },
   { surface }: Pick<Call, "surface">,
@@ -164,7 +164,7 @@ export function isBounded(
   return boundary ?? surface === "mcp";
 }
 
-/** @param hasBoundary whether a boundary surrounds the page's words */
+/** @param hasBoundary whether a boundary surrounds the page's text */
 export function viewAnswer(delivery: Delivery, hasBoundary: boolean) {
   const { format, lines, elements, links, metadata, rest, isUnchanged: unchanged } = delivery;
   const nonce = hasBoundary ? newNonce() : undefined;
@@ -206,7 +206,7 @@ export function viewText({
   return lines.filter((line) => line !== "").join("\n");
 }
 
-/** Text and elements do not show changes of a canvas, of styles or of painted values. */
+/** Text of an unchanged view. Elements do not show changes of a canvas, of styles or of painted values. */
 function withoutChanges(isUnchanged: boolean | undefined): string {
   if (isUnchanged === true)
     return "Text, elements and their states have not changed. Nothing was painted in the viewport, and nothing was sent.";

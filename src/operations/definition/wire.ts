@@ -1,4 +1,4 @@
-/** Converts responses to the spelling of their schema. Operations may return them in camel case. */
+/** Converts outputs to the spelling of their schema. Operations may return them in camel case. */
 import { z } from "zod";
 import { isObject } from "../../shared/json-object.ts";
 import { bareSchema } from "./unknown-fields.ts";
@@ -44,7 +44,7 @@ function wired(schema: z.core.$ZodType, value: unknown): unknown {
   return Object.fromEntries(members.filter(([, member]) => member !== undefined));
 }
 
-/** Responses use the same few hundred names again for each element of a page. */
+/** Cache: outputs repeat the same few hundred names for each element of a page. */
 const known = new Map<string, string>();
 
 function camelCase(name: string): string {
