@@ -210,17 +210,17 @@ export function consoleTable(result: ConsoleResult): string {
   const times = (values: readonly number[]) =>
     `${figure(median(values))} / ${figure(p95(values))} ms`;
   const rows = [
-    ["first view, compressed", "150 kB", `${figure(transferredBytes / 1_000)} kB`],
-    ["usable (median / p95)", "500 ms", times(usableMs)],
-    ["a step's text after its end (median / p95)", "150 ms", times(wordsMs)],
-    ["its screenshot (median / p95)", "150 ms", times(pictureMs)],
+    ["size of the first view, compressed", "150 kB", `${figure(transferredBytes / 1_000)} kB`],
+    ["time until usable (median / p95)", "500 ms", times(usableMs)],
+    ["delay of a step's text (median / p95)", "150 ms", times(wordsMs)],
+    ["delay of a step's screenshot (median / p95)", "150 ms", times(pictureMs)],
     [
-      `server, ${result.sessions} idle sessions on screen`,
+      `processor time of the server, ${result.sessions} idle sessions in view`,
       "5 % of a core",
       `${(result.idleShare * 100).toFixed(1)} %`,
     ],
     [
-      `a watched step (alone ${figure(median(aloneMs))} ms)`,
+      `a step that the console shows (otherwise ${figure(median(aloneMs))} ms)`,
       "3 % slower",
       `${figure(median(watchedMs))} ms, ${slower.toFixed(1)} %`,
     ],

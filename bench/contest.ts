@@ -4,15 +4,15 @@ import { BUTTON, FIELD, STATE, type BenchPage } from "./pages.ts";
 
 export const JOBS = [
   "navigate",
-  "first look",
+  "first part of the view",
   "elements, viewport",
   "elements, whole page",
   "click",
   "type nothing",
   "type 20 characters",
-  "click, no pictures",
+  "click without screenshots",
   "screenshot",
-  "whole view",
+  "complete view",
 ] as const;
 export type Job = (typeof JOBS)[number];
 
@@ -68,13 +68,13 @@ async function doJob(
   sheet.enter(job, contestant.name, { callerMs, done });
   if (job === "navigate") await contestant.prepare?.();
   // Reads that follow the response must not overlap with the next job.
-  if (job === "first look") await contestant.evaluate("0");
+  if (job === "first part of the view") await contestant.evaluate("0");
   // Runs before the screenshot, which stores an image again: the next step needs one, as it does without the bench.
-  if (job === "click, no pictures") await checkState(contestant);
+  if (job === "click without screenshots") await checkState(contestant);
 }
 
 function isOfViews(job: Job): job is ViewJob {
-  return job === "first look" || job === "whole view";
+  return job === "first part of the view" || job === "complete view";
 }
 
 async function perform(
@@ -95,7 +95,7 @@ async function perform(
       return withPicture(await contestant.type(""));
     case "type 20 characters":
       return withPicture(await contestant.type(TEXT));
-    case "click, no pictures":
+    case "click without screenshots":
       return contestant.click(BUTTON, "no pictures");
     case "screenshot":
       return withPicture(await contestant.screenshot());
@@ -134,15 +134,15 @@ class Sheet {
   counts = false;
   readonly times: Record<Job, Map<string, number[]>> = {
     navigate: new Map(),
-    "first look": new Map(),
+    "first part of the view": new Map(),
     "elements, viewport": new Map(),
     "elements, whole page": new Map(),
     click: new Map(),
     "type nothing": new Map(),
     "type 20 characters": new Map(),
-    "click, no pictures": new Map(),
+    "click without screenshots": new Map(),
     screenshot: new Map(),
-    "whole view": new Map(),
+    "complete view": new Map(),
   };
   readonly steps = new Map<Job, ProfiledStep[]>();
 

@@ -18,7 +18,7 @@ export interface Contestant {
   close(): Promise<void>;
 }
 
-export type ViewJob = "first look" | "whole view";
+export type ViewJob = "first part of the view" | "complete view";
 
 export interface Point {
   readonly x: number;

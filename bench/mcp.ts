@@ -23,7 +23,7 @@ export async function overMcp(server: string): Promise<Contestant> {
       return data.elements.length;
     },
     view: async (extent) => {
-      const budget = extent === "whole view" ? { budget: WHOLE_PAGE_TOKENS } : {};
+      const budget = extent === "complete view" ? { budget: WHOLE_PAGE_TOKENS } : {};
       const { data } = await inTab<{ text: string }>("browser_view", budget);
       return data.text.length;
     },

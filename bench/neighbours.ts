@@ -90,12 +90,12 @@ export function neighboursTable(of: Neighbours): string {
     figure(Math.max(...times)),
   ];
   return table(
-    [`${of.plain} plain sessions`, "median, ms", "90 %, ms", "longest, ms"],
+    [`${of.plain} plain sessions`, "median, ms", "90th percentile, ms", "longest, ms"],
     [
       row("alone", of.alone),
-      row(`next to ${of.hostile} hostile ones, first ${UNKNOWN_MS / 1_000} s`, of.nextToNew),
-      row("the same, later", of.nextToKnown),
-      ["failed steps next to them", String(of.failed), "", ""],
+      row(`next to ${of.hostile} hostile sessions, first ${UNKNOWN_MS / 1_000} s`, of.nextToNew),
+      row(`next to ${of.hostile} hostile sessions, later`, of.nextToKnown),
+      ["failed steps next to hostile sessions", String(of.failed), "", ""],
     ],
   );
 }

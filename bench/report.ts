@@ -12,51 +12,51 @@ import { perSession, targetTable } from "./targets.ts";
 
 export function report(measurements: Measurements): string {
   const { machine, rounds, small, large, sessions, neighbours, program } = measurements;
-  return `<!-- Written by \`npm run bench\`, all but the section "Pages"; do not edit. -->
+  return `<!-- Written by \`npm run bench\`, except the sections from "Pages" on; do not edit the others. -->
 
 # Benchmarks
 
 \`\`\`sh
-npm run bench              # a quarter of an hour; rewrites this page
-npm run bench -- --quick   # a smoke run, printed only
-npm run bench -- --only sessions   # one part, printed only; also: capture, console, program, neighbours
+npm run bench              # takes 15 minutes and rewrites this page
+npm run bench -- --quick   # a short run; only prints its results
+npm run bench -- --only sessions   # one part; others are capture, console, program and neighbours
 \`\`\`
 
 Measured on: ${machine}.
-Figures of other machines differ: compare inside one table only.
+Numbers of different machines differ. Compare only numbers of the same table.
 
-REST and MCP settle each step for 500 ms of page time, freeze the page, and return screenshots before and after.
-Raw CDP drives the same browser without a freeze and takes one screenshot. All three take turns.
+Over REST and MCP, each step waits for 500 ms of page time, freezes the page, and returns screenshots before and after.
+Raw CDP uses the same browser without a freeze and takes one screenshot. The three methods run in turn.
 
 ## Targets
 
 ${targetTable(measurements)}
 
-Medians over REST; bold figures miss their target. Screenshots take more than half of a click. Sessions at once fill all
-processors.
+The numbers are medians over REST. Bold numbers miss their target. Screenshots take more than half of the time of a click.
+Sessions that run at the same time use all processors.
 
 ## Steps
 
-Medians on a page of 30 elements (${rounds.small} rounds) and on a large page of 5,000 elements (${rounds.large} rounds):
+These are medians on a page of 30 elements (${rounds.small} rounds) and on a large page of 5,000 elements (${rounds.large} rounds):
 
 ${contestTable(small, large)}
 
-A click over REST on the small page, in milliseconds: ${clickProfile(small)}.
+Parts of a click over REST on the small page, in milliseconds: ${clickProfile(small)}.
 
 ## Many sessions at once
 
 ${sessionsTable(sessions)}
 
-Each session clicks ${sessions.steps} times as fast as it is served.
+Each session clicks ${sessions.steps} times, without pauses.
 
 ## Hostile neighbours
 
 ${neighboursTable(neighbours)}
 
-Hostile sessions run games, endless loops, busy workers and layouts of 3,000 boxes. Their processes get a
-[lower priority](limits.md#busy-machines).
+The pages of hostile sessions run games, endless loops, busy workers and layouts of 3,000 boxes. Fermata gives their
+processes a [lower priority](limits.md#busy-machines).
 
-## Network calls, start-up and memory
+## Recorded requests, start-up and memory
 
 ${captureLine(measurements)}
 ${startupLine(measurements)}
@@ -74,7 +74,7 @@ ${program}
 
 function captureLine({ capture: { without, stored, saved } }: Measurements): string {
   const [none, usual, all] = [without, stored, saved].map((times) => figure(median(times)));
-  return `- A navigation with forty requests takes ${none} ms without network calls, ${usual} ms with them, and ${all} ms if all bodies are saved.`;
+  return `- A navigation with forty requests takes ${none} ms without recording them, ${usual} ms if Fermata records them, and ${all} ms if it also saves all bodies.`;
 }
 
 function startupLine({ startup: { browserMs, serverMs } }: Measurements): string {
@@ -85,8 +85,8 @@ function memoryLines({ counts, blank, loaded, plain }: MemoryResult): string {
   const megabytes = (series: MemoryResult["blank"]) =>
     listed(counts.map((count) => figure(series.get(count)?.totalMb ?? Number.NaN)));
   const further = (series: MemoryResult["blank"]) => figure(perSession(counts, series));
-  return `- Memory with ${listed(counts.map(String))} sessions on the small page: ${megabytes(loaded)} MB; a plain browser takes ${megabytes(plain)} MB.
-- Each further session takes ${further(blank)} MB with a blank tab and ${further(loaded)} MB on the small page.`;
+  return `- Memory with ${listed(counts.map(String))} sessions on the small page: ${megabytes(loaded)} MB; a plain browser needs ${megabytes(plain)} MB.
+- Each further session needs ${further(blank)} MB with a blank tab and ${further(loaded)} MB on the small page.`;
 }
 
 function listed(items: readonly string[]): string {

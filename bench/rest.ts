@@ -17,7 +17,7 @@ export async function overRest(server: string, tabId?: string): Promise<Contesta
       return elements.length;
     },
     view: async (extent) => {
-      const budget = extent === "whole view" ? `&budget=${WHOLE_PAGE_TOKENS}` : "";
+      const budget = extent === "complete view" ? `&budget=${WHOLE_PAGE_TOKENS}` : "";
       const { text } = await request<{ text: string }>(
         "GET",
         `${tab}/view?format=compact${budget}`,

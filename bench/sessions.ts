@@ -75,7 +75,7 @@ export function spread({ times }: Crowd): number {
 }
 
 export function sessionsTable({ byCount }: SessionsResult): string {
-  const head = ["Sessions", "steps/s in all", "step, ms", "slowest to fastest"];
+  const head = ["Sessions", "steps per second together", "step, ms", "slowest / fastest session"];
   const rows = [...byCount].map(([count, crowd]) => [
     String(count),
     figure(crowd.stepsPerSecond),

@@ -18,13 +18,13 @@ interface Target {
 
 const TARGETS: readonly Target[] = [
   {
-    title: "settled click with screenshot",
+    title: "settled click with screenshots",
     limit: 50,
     unit: "ms",
     measured: ({ small }) => overRest(small.times, "click"),
   },
   {
-    title: "the same with the realtime engine",
+    title: "settled click, realtime engine",
     limit: 150,
     unit: "ms",
     measured: ({ realtimeClickMs }) => median(realtimeClickMs),
@@ -36,45 +36,45 @@ const TARGETS: readonly Target[] = [
     measured: ({ small }) => overRest(small.times, "navigate"),
   },
   {
-    title: "click on a page of 5,000 elements",
+    title: "click on the page of 5,000 elements",
     limit: 80,
     unit: "ms",
     measured: ({ large }) => overRest(large.times, "click"),
   },
   {
-    title: "whole view of a page of 5,000 elements",
+    title: "complete view, 5,000 elements",
     limit: 120,
     unit: "ms",
-    measured: ({ large }) => overRest(large.times, "whole view"),
+    measured: ({ large }) => overRest(large.times, "complete view"),
   },
   {
-    title: "type 20 characters, beyond an empty step",
+    title: "type 20 characters, without the time of an empty step",
     limit: 60,
     unit: "ms",
     measured: ({ small: { times } }) =>
       overRest(times, "type 20 characters") - overRest(times, "type nothing"),
   },
   {
-    title: "elements in view of a page of 5,000",
+    title: "elements of the viewport, of 5,000",
     limit: 60,
     unit: "ms",
     measured: ({ large }) => overRest(large.times, "elements, viewport"),
   },
   {
-    title: "first look at a page of 5,000 elements",
+    title: "first part of the view, 5,000 elements",
     limit: 60,
     unit: "ms",
-    measured: ({ large }) => overRest(large.times, "first look"),
+    measured: ({ large }) => overRest(large.times, "first part of the view"),
   },
   {
-    title: "steps of 20 sessions",
+    title: "steps of 20 sessions together",
     limit: 40,
     isLeast: true,
     unit: "/s",
     measured: ({ sessions }) => largest(sessions).stepsPerSecond,
   },
   {
-    title: "slowest of 20 sessions to the fastest",
+    title: "step of the slowest of 20 sessions / of the fastest",
     limit: 2,
     unit: "×",
     measured: ({ sessions }) => spread(largest(sessions)),
@@ -86,13 +86,13 @@ const TARGETS: readonly Target[] = [
     measured: ({ neighbours: { alone, nextToKnown } }) => median(nextToKnown) / median(alone),
   },
   {
-    title: "cost of network calls per navigation",
+    title: "time for recording the requests of a navigation",
     limit: 10,
     unit: "%",
     measured: ({ capture }) => captureCost(capture),
   },
   {
-    title: "process start to ready",
+    title: "server start until ready",
     limit: 1_000,
     unit: "ms",
     measured: ({ startup }) => median(startup.serverMs),
