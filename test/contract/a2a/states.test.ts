@@ -123,7 +123,7 @@ test("what a skill keeps of its input is all that the history shows", async () =
 test("files are no input", async () => {
   const client = await clientOf(agent.url, way);
   const file = { ...text(""), content: { $case: "url", value: "https://a.example/x" } as const };
-  await expect(client.sendMessage(request(message([file])))).rejects.toThrow(/text or data/);
+  await expect(client.sendMessage(request(message([file])))).rejects.toThrow(/text and data/);
 });
 
 test("tasks beyond those that may wait are refused as such", async () => {
