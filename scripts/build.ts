@@ -19,7 +19,7 @@ const DIST = path.join(root, "dist");
 const PROGRAM = {
   main: "src/main.ts",
   "pdf-worker": "src/html/documents/pdf-worker.ts",
-  "schema-worker": "src/agent/success/schema-worker.ts",
+  "schema-worker": "src/agent/verification/schema-worker.ts",
   "parse-thread": "src/operations/page/parse-thread.ts",
   "older-node": "scripts/build/older-node.js",
 };

@@ -71,7 +71,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "services definition call task cookie storage credential session network page tab files audit browser console " +
     "download history permission picker search form skill agent recipe"
   ).split(" "),
-  agent: ["model", "elements", "prompts", "parse", "success", "replay", "actions"],
+  agent: ["model", "elements", "prompts", "parse", "verification", "replay", "actions"],
   dom: [
     // Native members, boxes, colours, refs and the types of results.
     "document",
@@ -139,7 +139,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "css-what": ["html/selectors"],
   "tough-cookie": ["html/fetch"],
   unpdf: ["html/documents"],
-  ajv: ["agent/success"],
+  ajv: ["agent/verification"],
   diff: ["operations/definition/versions.ts"],
   "node:sqlite": ["store", "shared"],
   // None of their types leaves the module; each provider knows its own package.

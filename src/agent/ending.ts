@@ -8,7 +8,7 @@ import { isCrash } from "./crash.ts";
 import { STOPPED } from "./model/run-control.ts";
 import type { Run } from "./run.ts";
 import type { AgentError, AgentOutcome, AgentStatus } from "./model/state.ts";
-import { type Examined, UNCHECKED } from "./success/examine.ts";
+import { type Examined, UNCHECKED } from "./verification/examine.ts";
 
 export interface RunEnding {
   readonly status: AgentStatus;

@@ -6,13 +6,13 @@ import { budgetEnd, warnOfBudget } from "./budget.ts";
 import { claimed, endingBy, outcomeOf, stopped, type RunEnding } from "./ending.ts";
 import { MOST_FAILURES } from "./model/limits.ts";
 import type { AgentParts } from "./parts.ts";
-import type { RunVerdict } from "./success/judge.ts";
+import type { RunVerdict } from "./verification/judge.ts";
 import { passCheck } from "./human-check.ts";
 import { oneLine } from "../shared/text/one-line.ts";
 import { Run } from "./run.ts";
 import type { AgentError, AgentOutcome, AgentTask, StepRecord } from "./model/state.ts";
 import { takeStep } from "./step.ts";
-import { dataOf, examine, type Examined } from "./success/examine.ts";
+import { dataOf, examine, type Examined } from "./verification/examine.ts";
 import { headAndTail } from "./prompts/template.ts";
 
 /** Runs a task and returns its outcome. @throws unexpected errors */

@@ -5,7 +5,7 @@ import { emptyScratchpad, type Scratchpad } from "./model/scratchpad.ts";
 import type { AgentParts, Compacted, StepEvent } from "./parts.ts";
 import type { AgentObservation } from "./model/agent-observation.ts";
 import type { AgentError, AgentState, AgentTask, StepRecord, Chosen } from "./model/state.ts";
-import { SeenPages } from "./success/seen-pages.ts";
+import { SeenPages } from "./verification/seen-pages.ts";
 import { repeatReminder, stalledReminder } from "./prompts/reminders.ts";
 import { createHash } from "node:crypto";
 

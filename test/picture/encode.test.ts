@@ -108,7 +108,7 @@ test("a lower quality makes a smaller picture", async () => {
 
 test("a broken frame is an error, not a picture", async () => {
   const frame: Frame = { png: Buffer.from("no png"), width: 1, height: 1, virtualTimeMs: 0 };
-  await expect(
-    encodePicture({ frame, nodes: [], request: ALL, cursor: null }),
-  ).rejects.toThrow("unsupported image format");
+  await expect(encodePicture({ frame, nodes: [], request: ALL, cursor: null })).rejects.toThrow(
+    "unsupported image format",
+  );
 });

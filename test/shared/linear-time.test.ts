@@ -1,6 +1,6 @@
 /** Readers of text from pages, callers and models take linear time. Each gets its worst known input. */
 import { expect, test } from "vitest";
-import { claimedValuesIn } from "../../src/agent/success/values.ts";
+import { claimedValuesIn } from "../../src/agent/verification/values.ts";
 import { readLenient } from "../../src/agent/parse/lenient-json.ts";
 import { redactedUrl } from "../../src/browser/network/calls/redact.ts";
 import { safeFileName } from "../../src/browser/network/downloads/file-name.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Model, NO_USAGE } from "../../../src/llm/model.ts";
-import { judgeBy, parseVerdict } from "../../../src/agent/success/judge.ts";
+import { judgeBy, parseVerdict } from "../../../src/agent/verification/judge.ts";
 import { Deadline } from "../../../src/shared/deadline.ts";
 import { START, TASK, observationOf } from "./testing.ts";
 

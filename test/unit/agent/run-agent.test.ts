@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { AppError } from "../../../src/shared/errors.ts";
 import { Deadline } from "../../../src/shared/deadline.ts";
 import { ModelFailure } from "../../../src/llm/model-failure.ts";
-import { dataCheck } from "../../../src/agent/success/data-check.ts";
+import { dataCheck } from "../../../src/agent/verification/data-check.ts";
 import {
   click,
   done,
@@ -15,7 +15,7 @@ import {
   type Said,
   type Site,
 } from "./testing.ts";
-import type { Judge } from "../../../src/agent/success/judge.ts";
+import type { Judge } from "../../../src/agent/verification/judge.ts";
 import { NO_USAGE } from "../../../src/llm/model.ts";
 
 const toPrice: Site = () => PRICE;

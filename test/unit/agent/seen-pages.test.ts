@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { observationOf } from "./testing.ts";
-import { SeenPages } from "../../../src/agent/success/seen-pages.ts";
-import { claimedValuesIn } from "../../../src/agent/success/values.ts";
+import { SeenPages } from "../../../src/agent/verification/seen-pages.ts";
+import { claimedValuesIn } from "../../../src/agent/verification/values.ts";
 
 const url = "https://a.example/order";
 

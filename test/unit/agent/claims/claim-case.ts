@@ -3,7 +3,7 @@ import { stage, type ScriptedAction } from "../testing.ts";
 import type { AgentObservation } from "../../../../src/agent/model/agent-observation.ts";
 import type { DownloadedFile } from "../../../../src/agent/model/browser-tools.ts";
 import type { AgentOutcome } from "../../../../src/agent/model/state.ts";
-import { judgeBy } from "../../../../src/agent/success/judge.ts";
+import { judgeBy } from "../../../../src/agent/verification/judge.ts";
 import { type Model, NO_USAGE } from "../../../../src/llm/model.ts";
 import type { SnapshotNode } from "../../../../src/page/snapshot.ts";
 import { bareButton, bareSnapshot } from "../../../../src/page/testing.ts";

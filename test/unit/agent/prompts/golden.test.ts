@@ -21,7 +21,7 @@ import {
   type SystemPromptOptions,
 } from "../../../../src/agent/prompts/system-prompt.ts";
 import { bareSnapshot } from "../../../../src/page/testing.ts";
-import { judgePrompt } from "../../../../src/agent/success/judge.ts";
+import { judgePrompt } from "../../../../src/agent/verification/judge.ts";
 
 const run = () => Promise.resolve({ text: "" });
 const INDEX = z.int().describe("Index of the element.");
