@@ -77,7 +77,7 @@ function recipeOf(
   if (first === undefined || stored.length > MOST_STEPS) return undefined;
   const claim = outcome.claim ?? { success: true, text: outcome.answer, evidence: [] };
   const onlyLooks = stored.length === 0;
-  const said = { claim, data: outcome.data, task: task.task };
+  const said = { claim, data: outcome.data, task: task.task, onlyLooks };
   const start = startOf(outcome);
   const steps = stored.map(({ record }) => stepOf(record, open));
   const { readings, proofs, text, data } = boundAnswer({ ...said, pages, variables: open });

@@ -12,16 +12,22 @@ interface Reported {
   readonly task: string;
   readonly claim: Partial<Claim> & Pick<Claim, "text">;
   readonly values?: Readonly<Record<string, string>>;
+  readonly onlyLooks?: boolean;
 }
 
 /** The result of a run on the first page, read again on the second. */
-function again(before: string, after: string, { task, claim, values = {} }: Reported) {
+function again(
+  before: string,
+  after: string,
+  { task, claim, values = {}, onlyLooks = false }: Reported,
+) {
   const binding: ValueBinding = {
     claim: { success: true, evidence: [], ...claim },
     data: claim.data,
     pages: [{ at: 0, snapshot: snapshotOf(before) }],
     variables: variablesOf({ task, values }, []),
     task,
+    onlyLooks,
   };
   const answer = boundAnswer(binding);
   const gathering = new Gathering(answer, values);
@@ -130,7 +136,21 @@ describe("a value elsewhere", () => {
     expect(found.data).toEqual({ total: 2000, currency: "EUR" });
   });
 
-  it("is no part of the evidence, which has to be proved as it was", () => {
+  it("is the part of the evidence that a run has told which did nothing else", () => {
+    const evidence = ["Two letters are waiting."];
+    const reported = {
+      task: "How many letters?",
+      claim: { text: "Two", evidence },
+      onlyLooks: true,
+    };
+    const page = (text: string) => `<p>Two days ago: rain</p><p>${text}</p>`;
+    const before = page("Two letters are waiting.");
+    const now = { text: "Nineteen", isCurrent: true, isWhole: true };
+    expect(again(before, page("Nineteen letters are waiting."), reported)).toMatchObject(now);
+    expect(again(before, page("The letters were thrown away."), reported).isWhole).toBe(false);
+  });
+
+  it("is no part of the evidence where something was done, which has to be proved as it was", () => {
     const reported = {
       task: "Discard it",
       claim: { text: "Discarded", evidence: ["Discarded: speech"] },

@@ -3,7 +3,7 @@ import type { ValueReading } from "../../model/recipe.ts";
 import { spansLike, spansOfWords, type Span } from "../word-patterns.ts";
 import { folded } from "../../../shared/text/one-line.ts";
 import { Places } from "../places.ts";
-import { placeOfValue, type ValueBinding } from "./place-of-value.ts";
+import { placeInEvidence, placeOfValue, type ValueBinding } from "./place-of-value.ts";
 
 export interface Pieces {
   readonly parts: readonly (string | { readonly reading: ValueReading })[];
@@ -21,6 +21,10 @@ export function piecesOf(text: string, binding: ValueBinding): Pieces {
     const reading = placeOfValue(text.slice(span.start, span.end), binding);
     if (reading) taken.push({ ...span, reading });
   }
+  // Never quote reports of actions: they may fail in a repeat, which must not report them as done.
+  const isQuote = binding.onlyLooks === true && taken.length === 0 && !/\{\{\w+\}\}/.test(text);
+  const quoted = isQuote ? placeInEvidence(text, binding) : undefined;
+  if (quoted) return { parts: [{ reading: quoted }], isBound: true };
   const parts: (string | { reading: ValueReading })[] = [];
   let from = 0;
   for (const { start, end, reading } of taken.toSorted((a, b) => a.start - b.start)) {

@@ -19,6 +19,8 @@ export interface ValueBinding {
   readonly variables: readonly Variable[];
   /** The task in words. */
   readonly task: string;
+  /** The run changed nothing and did not navigate: its values were on the first page. */
+  readonly onlyLooks?: boolean;
 }
 
 /** A page of the run, and the recipe step that followed it. */
@@ -42,6 +44,19 @@ export function placeOfValue(
     const reading =
       cells[0] ??
       elsewhere(value, page, binding).find((one) => readsBack(value, page, one, binding));
+    if (reading) return reading;
+  }
+  return undefined;
+}
+
+/** Finds the value in an element with the claim's evidence; the words around it must be the same in a repeat. */
+export function placeInEvidence(value: string, binding: ValueBinding): ValueReading | undefined {
+  const evidence = binding.claim.evidence.filter((one) => spansOfWords(one, value).length === 1);
+  const isMeant = (text: string) => evidence.some((one) => spansOfWords(text, one).length === 1);
+  for (const page of binding.pages) {
+    const reading = wholes(value, page, binding, isMeant).find((one) =>
+      readsBack(value, page, one, binding),
+    );
     if (reading) return reading;
   }
   return undefined;
@@ -182,12 +197,11 @@ const NEAR_WORDS = 6;
 function* elsewhere(
   value: string | number,
   page: RecordedPage,
-  { variables }: ValueBinding,
+  binding: ValueBinding,
 ): Generator<ValueReading> {
-  const places = Places.of(page.snapshot);
-  const words = places.words();
+  const { variables } = binding;
+  const words = Places.of(page.snapshot).words();
   const bare = bareReading(value, page);
-  const isLabel = (text: string) => /\p{L}{2}/u.test(text);
   const text = typeof value === "string" ? value : writtenNumber(value, words);
   for (const { start, end } of text === undefined ? [] : spansOfWords(words, text)) {
     const label = words.slice(0, start).trim().split(" ");
@@ -197,13 +211,28 @@ function* elsewhere(
       if (isLabel(before)) yield { ...bare, source: { kind: "near", before, after } };
     }
   }
-  for (const spot of places.spots().toReversed()) {
-    const around = aroundValue(value, spot.text);
+  yield* wholes(value, page, binding);
+}
+
+/** Readings by the whole text of an element, the innermost first. */
+function* wholes(
+  value: string | number,
+  page: RecordedPage,
+  { variables }: ValueBinding,
+  isMeant: (text: string) => boolean = () => true,
+): Generator<ValueReading> {
+  const bare = bareReading(value, page);
+  for (const { text } of Places.of(page.snapshot).spots().toReversed()) {
+    const around = isMeant(text) ? aroundValue(value, text) : undefined;
     if (!around || !isLabel(around.before + around.after)) continue;
     const before = withHoles(around.before, variables);
     const after = withHoles(around.after, variables);
     yield { ...bare, source: { kind: "whole", before, after } };
   }
+}
+
+function isLabel(text: string): boolean {
+  return /\p{L}{2}/u.test(text);
 }
 
 /** The word after the value, unless it is a value of the task, which differs in the next task. */
