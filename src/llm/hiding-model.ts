@@ -1,6 +1,6 @@
 import type { Model } from "./model.ts";
 
-/** A wrapper that applies `hide` to every request for the model: no other text reaches it. */
+/** Returns a model that applies `hide` to every request, so that the wrapped model gets no other text. */
 export function hidingModel(model: Model, hide: <T>(value: T) => T): Model {
   return {
     name: model.name,

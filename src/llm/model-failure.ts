@@ -19,7 +19,7 @@ export type ModelFailureKind =
 export interface ModelFailureFacts {
   /** The waiting time that the provider requests. */
   readonly retryAfterMs?: number;
-  /** Usage in spite of the failure. */
+  /** Usage of the failed request. */
   readonly usage?: Usage;
   /** The provider's own words, for the log. */
   readonly cause?: unknown;

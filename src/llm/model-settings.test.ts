@@ -31,9 +31,9 @@ describe("what the settings name", () => {
   test.each<[Partial<ModelSettings>, string]>([
     [{ provider: "openai" }, "No model is named."],
     [{ endpoint: "http://gpu:8000" }, "No model is named."],
-    [{ provider: "nobody", name: "x" }, '"nobody" names no provider'],
-    [{ name: "gpt-5" }, '"gpt-5" names no provider of models; it must begin with one of anthro'],
-    [{ name: "nobody/gpt-5" }, '"nobody/gpt-5" names no provider'],
+    [{ provider: "nobody", name: "x" }, '"nobody" does not name a provider'],
+    [{ name: "gpt-5" }, '"gpt-5" does not name a provider; it must begin with one of anthro'],
+    [{ name: "nobody/gpt-5" }, '"nobody/gpt-5" does not name a provider'],
   ])("%j names nothing", (given, message) => {
     expect(() => configured(given)).toThrow(AppError);
     expect(() => configured(given)).toThrow(message);
@@ -53,7 +53,7 @@ describe("what a caller names", () => {
   });
 
   test("a model of nobody", () => {
-    expect(() => choiceOf("llama", undefined)).toThrow('"llama" names no provider');
+    expect(() => choiceOf("llama", undefined)).toThrow('"llama" does not name a provider');
   });
 });
 

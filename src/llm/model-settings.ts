@@ -11,7 +11,7 @@ export interface ModelSettings {
   readonly apiKey?: string | undefined;
   readonly temperature: number;
   readonly vision?: boolean | undefined;
-  /** Silence before a request fails. */
+  /** Longest silence before a request fails. */
   readonly timeoutSeconds?: number | undefined;
   readonly fallback?: string | undefined;
   /** US dollars for a million tokens of the model above. */
@@ -26,10 +26,10 @@ export interface ModelChoice {
   readonly model: string;
 }
 
-/** The provider if only an address is known. */
+/** The provider if only an endpoint is configured. */
 const ANYBODY = "openai-compatible";
 
-/** The configured model. Undefined if there is none. @throws AppError MODEL_UNAVAILABLE */
+/** Returns the configured model; undefined if there is none. @throws AppError MODEL_UNAVAILABLE */
 export function configuredChoice(settings: ModelSettings): ModelChoice | undefined {
   const { provider: whose, name, endpoint } = settings;
   if (whose === undefined && name === undefined && endpoint === undefined) return undefined;
@@ -40,7 +40,7 @@ export function configuredChoice(settings: ModelSettings): ModelChoice | undefin
   return { provider, model: name };
 }
 
-/** Resolves a name of a caller or of `fallback`: `provider/model`, or another model of the configured provider. */
+/** Resolves a name from a caller or `fallback`: `provider/model`, or another model of the configured provider. */
 export function choiceOf(word: string, configured: ModelChoice | undefined): ModelChoice {
   const choice = qualified(word);
   if (choice) return choice;
@@ -55,9 +55,7 @@ function qualified(word: string): ModelChoice | undefined {
 
 function unknownProvider(word: string): never {
   const names = PROVIDERS.map(({ name }) => name).join(", ");
-  throw modelUnavailable(
-    `"${word}" names no provider of models; it must begin with one of ${names}.`,
-  );
+  throw modelUnavailable(`"${word}" does not name a provider; it must begin with one of ${names}.`);
 }
 
 export function modelUnavailable(message: string, cause?: unknown): AppError {
@@ -67,14 +65,14 @@ export function modelUnavailable(message: string, cause?: unknown): AppError {
 const HINT =
   "Set FERMATA_MODELS_NAME to provider/model, such as anthropic/claude-sonnet-5, and the provider's key, such as ANTHROPIC_API_KEY; or FERMATA_MODELS_ENDPOINT and FERMATA_MODELS_NAME for a server of your own. Then restart Fermata; see docs/models.md.";
 
-/** The configured price; undefined unless input and output both have one. */
+/** Returns the configured price; undefined unless both input and output have one. */
 export function configuredPrice(settings: ModelSettings): Price | undefined {
   const { priceInput: input, priceOutput: output, priceCached: cached } = settings;
   if (input === undefined || output === undefined) return undefined;
   return { input, output, ...(cached !== undefined && { cached }) };
 }
 
-/** US dollars for a million tokens. */
+/** Prices in US dollars for a million tokens. */
 export interface Price {
   readonly input: number;
   readonly output: number;
@@ -109,17 +107,17 @@ const PRICES: Readonly<Record<string, Price>> = {
   "openai/gpt-5-nano": { input: 0.05, output: 0.4, cached: 0.005 },
 };
 
-/** Names of the same model with its date: `gpt-5-2025-08-07`, `claude-haiku-4-5-20251001`. */
+/** The date at the end of a model's name: `gpt-5-2025-08-07`, `claude-haiku-4-5-20251001`. */
 const DAY = /-\d{4}-?\d{2}-?\d{2}$/;
 
-/** @param name provider and model, as in results */
+/** Returns the list price of a model; undefined if unknown. @param name provider and model, as in results */
 export function listPrice(name: string): Price | undefined {
   return PRICES[name.replace(DAY, "")];
 }
 
 const MILLION = 1_000_000;
 
-/** US dollars. */
+/** Returns the cost in US dollars. */
 export function priceOf({ input, cached, cacheWrite, output }: PricedTokens, price: Price): number {
   const plain = input - cached - cacheWrite;
   const dollars =

@@ -5,7 +5,7 @@ export interface Model {
   /** Provider and model, as in results: `anthropic/claude-sonnet-5`. */
   readonly name: string;
   readonly abilities: ModelAbilities;
-  /** @throws ModelFailure, AppError TIMEOUT with the deadline */
+  /** @throws ModelFailure, AppError TIMEOUT at the deadline */
   ask(deadline: Deadline, request: ModelRequest, heard?: Heard): Promise<ModelReply>;
 }
 
@@ -20,11 +20,11 @@ export interface ModelAbilities {
 }
 
 export interface ModelRequest {
-  /** The same in every request of a task, so that it can be cached. */
+  /** The system prompt: the same in every request of a task, so that it can be cached. */
   readonly system: string;
   /** The oldest first; the last is the user's. */
   readonly messages: readonly ModelMessage[];
-  /** If given, the model calls some of these instead of answering in words. */
+  /** If given, the model calls some of these instead of answering in text. */
   readonly tools?: readonly ModelTool[];
   /** The answer is JSON of this schema, if the provider can enforce it. */
   readonly jsonSchema?: Readonly<Record<string, unknown>>;
@@ -75,7 +75,7 @@ export interface Usage {
   readonly outputTokens: number;
   /** US dollars; undefined without a known price. */
   readonly cost?: number;
-  /** Tokens were not counted: the numbers above mean nothing. */
+  /** Set if tokens were not counted, so that the numbers above are meaningless. */
   readonly isUncounted?: true;
 }
 
@@ -88,7 +88,7 @@ export const NO_USAGE: Usage = {
   cost: 0,
 };
 
-/** The sum. An unknown cost of one part makes the whole cost unknown. */
+/** Returns the sum. An unknown cost of one part makes the whole cost unknown. */
 export function addUsage(one: Usage, other: Usage): Usage {
   const isPriced = one.cost !== undefined && other.cost !== undefined;
   return {

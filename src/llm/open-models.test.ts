@@ -31,9 +31,9 @@ describe("without what is needed", () => {
 
   test.each<[Partial<ModelSettings>, string | undefined, string]>([
     [{ name: "openai/gpt-5" }, undefined, "of openai cannot be used without a key: OPENAI_API_KEY"],
-    [{ name: "gpt-5" }, undefined, '"gpt-5" names no provider'],
+    [{ name: "gpt-5" }, undefined, '"gpt-5" does not name a provider'],
     [{}, "azure/mine", "of azure cannot be used without a key: AZURE_OPENAI_API_KEY"],
-    [{}, "mine", '"mine" names no provider'],
+    [{}, "mine", '"mine" does not name a provider'],
     [{ name: "ollama/q", endpoint: "http://h:1" }, "azure/x", "of azure cannot be used"],
     [{ provider: "ollama", name: "q", endpoint: "nowhere" }, undefined, "The endpoint of ollama"],
   ])("%j, asked for %s", async (settings, name, message) => {

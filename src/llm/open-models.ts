@@ -33,12 +33,12 @@ export interface Models {
   /** Whether a model is configured, with everything that it needs. */
   readonly isConfigured: boolean;
   /**
-   * A model with retries: the configured one, or the one with this name (`provider/model`, or another model of the
-   * configured provider). `timeoutSeconds` overrides the setting.
+   * Returns a model with retries: the configured one, or the one with this name (`provider/model`, or another model of
+   * the configured provider). `timeoutSeconds` overrides the setting.
    * @throws AppError MODEL_UNAVAILABLE, which names the settings to set
    */
   model(name?: string, timeoutSeconds?: number): Promise<Model>;
-  /** Whether its server is the user's own, which may be slow; false without a model. */
+  /** Whether the server of a model is the user's own, which may be slow; false without a model. */
   isOwn(name?: string): boolean;
 }
 
@@ -56,7 +56,7 @@ class OpenedModels implements Models {
   readonly #options: OpenModels;
   readonly #accesses: Accesses;
   readonly #configured: ModelChoice | undefined;
-  /** Why no model is configured. */
+  /** The error if the configuration is invalid. */
   readonly #problem: AppError | undefined;
   /** One for each name, so that unsupported features are detected once. */
   readonly #opened = new Map<string, Promise<Model>>();
@@ -126,7 +126,7 @@ class OpenedModels implements Models {
     const access = this.#access(choice);
     const name = nameOf(choice);
     const opened = this.#opened.get(name) ?? this.#load(choice, access);
-    if (this.#opened.size >= MOST_OPENED) this.#opened.clear(); // callers may use any names
+    if (this.#opened.size >= MOST_OPENED) this.#opened.clear(); // callers may request any number of names
     this.#opened.set(name, opened);
     opened.catch(() => this.#opened.delete(name)); // packages may be installed meanwhile
     return opened;
@@ -153,7 +153,7 @@ class OpenedModels implements Models {
     }
   }
 
-  /** Key and address for the model. @throws AppError MODEL_UNAVAILABLE if something is missing */
+  /** Returns key and endpoint of a model. @throws AppError MODEL_UNAVAILABLE if something is missing */
   #access({ provider }: ModelChoice): ModelAccess {
     const isConfigured = this.#configured?.provider === provider;
     const access = this.#accesses.of(provider, isConfigured);
@@ -162,7 +162,7 @@ class OpenedModels implements Models {
     throw modelUnavailable(`The models of ${provider.name} cannot be used without ${lack}.`);
   }
 
-  /** The setting `vision` turns images on for the configured provider, and off for all. */
+  /** Whether a model gets images. The setting `vision` turns them on for the configured provider, and off for all. */
   #sees({ provider }: ModelChoice): boolean {
     const { vision } = this.#options.settings;
     if (vision === false) return false;
@@ -182,7 +182,7 @@ function nameOf({ provider, model }: ModelChoice): string {
 
 type Environment = Record<string, string | undefined>;
 
-/** Variables of the setting itself that may contain a key. */
+/** Environment variables of Fermata's setting `models.api_key`. */
 const OWN_KEY_VARIABLES = ["FERMATA_MODELS_API_KEY", "ForagentLlm__ApiKey"];
 
 /** Keys and addresses of all providers, from settings and environment. */
@@ -201,7 +201,7 @@ export class Accesses {
     this.#keys = keys;
   }
 
-  /** Removes the keys from the environment, so that no child process inherits them. */
+  /** Reads the keys, and removes them from the environment, so that no child process inherits them. */
   static take(settings: ModelSettings, environment: Environment): Accesses {
     const keys = new Map<string, string>();
     for (const variable of KEY_VARIABLES) {

@@ -9,5 +9,5 @@ export function isOwnServer(address: string): boolean {
 
 const OWN_ADDRESS =
   /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::1$|f[cd][\da-f]{2}:|fe80:)/;
-/** A name without a dot belongs to a private network too. */
+/** Host names of private networks, among them all names without a dot. */
 const OWN_NAME = /^[^.]+$|\.(?:local|lan|internal|home\.arpa)$/;

@@ -49,7 +49,7 @@ test("an answer that does not come is not asked for again; another is asked, whe
   const requested = patient(one, quick({ answerMs: 20 })).ask(soon(), REQUEST);
   await expect(requested).rejects.toMatchObject({
     kind: "unanswered",
-    message: "a gave no answer within 0 s.",
+    message: "a did not respond within 0 s.",
   });
   expect(one.requested).toHaveLength(1);
   const fallback = model("b", "from the other");

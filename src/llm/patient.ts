@@ -15,7 +15,7 @@ import {
 
 export interface RetryLimits {
   readonly log: Log;
-  /** Used instead of a model that will not answer soon. */
+  /** Used while the model fails. */
   readonly fallback?: Model | undefined;
   /** Milliseconds of silence before a request fails. */
   readonly answerMs?: number;
@@ -26,7 +26,7 @@ export interface RetryLimits {
 /** Limits for the attempts with one model. */
 interface Attempts {
   readonly most: number;
-  /** No attempt starts after this time, which includes waiting for responses. */
+  /** No attempt starts later than this after the first one. */
   readonly longestMs: number;
   /** Usage of the previous model. */
   readonly used?: Usage;
@@ -35,7 +35,7 @@ interface Attempts {
 
 const ANSWER_MS = 180_000;
 const ALONE: Attempts = { most: 5, longestMs: 120_000 };
-/** A fallback exists: no reason to wait for long. */
+/** With a fallback, long waits are unnecessary. */
 const WITH_FALLBACK: Attempts = { most: 2, longestMs: 5_000 };
 
 const AGAIN: ReadonlySet<ModelFailureKind> = new Set(["rate_limit", "unavailable", "unusable"]);
@@ -51,7 +51,7 @@ const LASTING: ReadonlySet<ModelFailureKind> = new Set(["auth", "quota"]);
 /** Minimum time without requests to a model after a fallback: alternating would invalidate both caches. */
 const REST_MS = 60_000;
 
-/** A model with retries: repeats requests if that may help, and otherwise uses the fallback. */
+/** Returns a model with retries: repeats requests if that may help, and otherwise uses the fallback. */
 export function patient(model: Model, patience: RetryLimits): Model {
   return new PatientModel(model, patience);
 }
@@ -59,7 +59,7 @@ export function patient(model: Model, patience: RetryLimits): Model {
 class PatientModel implements Model {
   readonly #model: Model;
   readonly #patience: RetryLimits;
-  /** On the clock of `performance`. */
+  /** Until this time of `performance.now`, all requests go to the fallback. */
   #restsUntilMs = 0;
 
   constructor(model: Model, patience: RetryLimits) {
@@ -129,7 +129,7 @@ class PatientModel implements Model {
     }
   }
 
-  /** Never repeats an unanswered request: its server may still be working on it. */
+  /** Sends a request once. Fails as `unanswered` after silence: it is not repeated, since the server may still work. */
   async #askOnce(
     deadline: Deadline,
     model: Model,
@@ -160,7 +160,7 @@ class PatientModel implements Model {
       deadline.check();
       if (!isSilent) throw thrown;
       const seconds = Math.round(answerMs / 1000);
-      throw new ModelFailure("unanswered", `${model.name} gave no answer within ${seconds} s.`);
+      throw new ModelFailure("unanswered", `${model.name} did not respond within ${seconds} s.`);
     } finally {
       silence[Symbol.dispose]();
     }
@@ -182,7 +182,7 @@ function withUsage(failure: ModelFailure, usage: ModelFailure["usage"]): ModelFa
 const FIRST_BACKOFF_MS = 1_000;
 const LONGEST_BACKOFF_MS = 30_000;
 
-/** Doubles each time, with jitter. */
+/** Returns the wait before the next attempt, which doubles each time, with jitter. */
 function backoff(failures: number): number {
   const fullMs = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (failures - 1));
   return fullMs * (0.5 + Math.random() / 2);

@@ -31,10 +31,10 @@ const result = z.looseObject({
 });
 
 const NAME = "client";
-/** The protocol requires a number. */
+/** Default limit of the output, since the protocol requires one. */
 const MAX_TOKENS = 4_096;
 
-/** The model of an MCP client. It counts no tokens, so usage is calls only, and the cost is unknown. */
+/** Returns the model of an MCP client. It reports no tokens, so usage counts calls only, and the cost is unknown. */
 export function samplingModel(createMessage: CreateMessage): Model {
   return {
     name: NAME,
@@ -55,7 +55,7 @@ function toSampling({ system, messages, temperature, maxOutputTokens }: ModelReq
   };
 }
 
-/** Older clients accept one content per message. */
+/** Returns a message for the text and for each image, since older clients accept only one content per message. */
 function toSamplingMessages({ role, text, images = [] }: ModelMessage): readonly SamplingMessage[] {
   const pictures = images.map(({ mediaType: mimeType, data }) => ({
     role,

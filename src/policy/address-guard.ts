@@ -9,8 +9,8 @@ import { forgetOldest } from "../shared/forget-oldest.ts";
 import { originOf } from "../shared/urls/origin.ts";
 
 /**
- * `guarded`: private addresses are open only if a caller named their host. `allow`: all are open; `block`: none is. In
- * every mode, cloud metadata and our own ports are closed.
+ * `guarded`: a private address is open only if a caller named its host, that is, requested it (by navigate, new tab or
+ * curl). `allow`: all are open; `block`: none is. Cloud metadata and this server's own ports are always closed.
  */
 export type PrivateNetworkMode = "guarded" | "allow" | "block";
 
@@ -19,14 +19,14 @@ export interface AddressRules {
   readonly mode: PrivateNetworkMode;
   readonly resolve: Resolve;
   kindOf(address: string): AddressKind;
-  /** One of this server's own ports. */
+  /** Whether this is one of this server's own ports. */
   isOwn(address: string, port: number): boolean;
 }
 
 /** Where a connection may go: only to one of these addresses, without resolving again. */
 export interface ConnectionRoute {
   readonly addresses: readonly string[];
-  /** They are open only because a caller named the host: the origin of the request has to be checked too. */
+  /** Whether they are open only because a caller named the host: the origin of the request has to be checked too. */
   readonly named: boolean;
 }
 
@@ -37,7 +37,7 @@ interface NamedHost extends Destination {
 
 const MOST_NAMED = 1_000;
 const MOST_PUBLIC = 20_000;
-/** Their own names, besides their addresses. */
+/** Host names of cloud metadata services, which are blocked besides their addresses. */
 const METADATA_NAMES: ReadonlySet<string> = new Set([
   "metadata",
   "metadata.goog",
@@ -72,14 +72,14 @@ export class AddressGuard {
     if (refused) throw refused;
   }
 
-  /** The same for the page of a tab. @throws AppError BLOCKED_BY_POLICY */
+  /** Checks a request for the page of a tab. @throws AppError BLOCKED_BY_POLICY, like `ask` */
   askForPage(url: string): void {
     this.ask({ url, method: "GET", kind: "Document", isTopLevel: true });
   }
 
   /**
-   * Records that the caller names this web address. If the name does not resolve, the connection fails later.
-   * @throws AppError BLOCKED_BY_POLICY if no caller may go there
+   * Records that the caller names the host of this address. If the host does not resolve, the connection fails later.
+   * @throws AppError BLOCKED_BY_POLICY if no caller may name it
    */
   async name(deadline: Deadline, url: string | URL): Promise<void> {
     this.askForPage(String(url));
@@ -96,8 +96,8 @@ export class AddressGuard {
   }
 
   /**
-   * Checks a link that is followed before the caller has seen it. The link names no host, and a page of another host
-   * cannot open hosts that the caller named.
+   * Checks a link that is followed before the caller has seen it. It does not name its host, and a link on a page of
+   * another host cannot open hosts that the caller named.
    * @throws AppError BLOCKED_BY_POLICY
    */
   follow(url: string, from: string): void {
@@ -106,7 +106,7 @@ export class AddressGuard {
     if (to && this.#isNamed(to) && !this.isNamed(from)) throw this.foreign(to, from);
   }
 
-  /** Begins a navigation that the caller started, not a page; returns how to end it. */
+  /** Records a navigation that the caller, not a page, started. Returns a function to call at its end. */
   travel(url: string): () => void {
     const to = destinationOf(url);
     if (!to) return () => {};
@@ -120,8 +120,8 @@ export class AddressGuard {
   }
 
   /**
-   * Returns the addresses that a connection to this host may go to. If no private host is open, private names and names
-   * without an address get the same error, so that nobody can list the names of a private network.
+   * Returns the addresses that a connection to this host may use. In mode `block`, private names and names without an
+   * address get the same error, so that nobody can list the names of a private network.
    * @param asker address of the page, or of the redirecting response, that makes the request; undefined for the caller
    * @throws AppError BLOCKED_BY_POLICY; the resolver's error for a name without an address
    */
@@ -149,7 +149,7 @@ export class AddressGuard {
     return from !== undefined && this.#isNamed(from);
   }
 
-  /** Returns the error for a request to a named host from a host that is not: public pages must not reach it. */
+  /** Returns the error for a request to a named host from a host that is not named: public pages must not reach it. */
   foreign(to: Destination, asker: string | undefined): AppError {
     return refusal(to, {
       why: "not-asked-by-named",
@@ -158,8 +158,8 @@ export class AddressGuard {
   }
 
   /**
-   * The same for a host that a proxy resolves again. The addresses that it has here count; a name that does not resolve
-   * here is judged as written.
+   * Like `way`, for a host that a proxy resolves again. Judges the addresses to which it resolves here; undefined if it
+   * does not resolve here.
    * @throws AppError BLOCKED_BY_POLICY
    */
   async wayThrough(deadline: Deadline, to: Destination): Promise<ConnectionRoute | undefined> {
@@ -172,7 +172,7 @@ export class AddressGuard {
   }
 
   /**
-   * Checks a name that is not resolved here.
+   * Checks a host name that is not resolved here. Returns the route of an IP literal or `localhost`, else undefined.
    * @throws AppError BLOCKED_BY_POLICY
    */
   checkName(to: Destination): ConnectionRoute | undefined {
@@ -188,7 +188,7 @@ export class AddressGuard {
     return addresses.every((address) => this.#policy.kindOf(address) !== "public");
   }
 
-  /** Names a private host that the list contains exactly, with the addresses that it had first. */
+  /** Treats a private host that the list contains exactly as named, with the addresses to which it first resolved. */
   #openListed(to: Destination, addresses: readonly string[]): void {
     if (!this.#allowlist?.hosts.names(to) || this.#named.has(written(to))) return;
     if (this.#arePrivate(addresses)) this.#open(to, addresses);
@@ -205,7 +205,7 @@ export class AddressGuard {
     forgetOldest(this.#named, MOST_NAMED);
   }
 
-  /** For a name with open and closed addresses, returns only the open ones. */
+  /** Returns the open addresses of a host or, without any, those open because it is named. @throws if none is open */
   #choose(to: Destination, addresses: readonly string[]): ConnectionRoute {
     const verdicts = addresses.map((address) => this.#judge(to, address));
     const open = addresses.filter((_address, at) => verdicts[at] === "open");
@@ -235,14 +235,14 @@ export class AddressGuard {
     return { why: "not-named", address, kind };
   }
 
-  /** Returns why any private host is blocked, of any kind; undefined if the caller may name this one. */
+  /** Returns why a private host is blocked whatever its address is; undefined if the caller may name it. */
   #reasonForAll(to: Destination): "all-private" | "private-not-listed" | undefined {
     if (this.#policy.mode === "block") return "all-private";
     if (this.#policy.mode === "allow" || !this.#allowlist) return undefined;
     return this.#allowlist.hosts.names(to) ? undefined : "private-not-listed";
   }
 
-  /** Literals and `localhost` cannot be rebound; they are open if a named host has that exact address. */
+  /** Whether an address is open because its host is named; for literals and `localhost`, any host with this address. */
   #isOpen(to: Destination, address: string): boolean {
     const plain = plainAddress(address);
     const isFixed = fixedAddresses(to.host) !== undefined;
@@ -270,12 +270,12 @@ export class AddressGuard {
   }
 }
 
-/** As the system's resolver reports it. */
+/** Returns the error that the system's resolver reports for a name without an address. */
 function noAddress({ host }: Destination): Error {
   return Object.assign(new Error(`${host} has no address`), { code: "ENOTFOUND" });
 }
 
-/** Without path and query, which may hold secrets. */
+/** Returns the origin of an address, without path and query, which may contain secrets. */
 function siteOf(asker: string): string {
   return originOf(asker) ?? "a page without an origin";
 }

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** The kind of network that an IP address leads to. Only `public` is open to pages unless a caller names it. */
+/** The kind of network that an IP address belongs to. Pages can reach only `public` unless a caller names a host. */
 export type AddressKind =
   | "public"
   | "private"
@@ -23,7 +23,7 @@ const METADATA: ReadonlySet<string> = new Set([
   "fd20:ce::254", // Google
 ]);
 
-/** By the library's name of a range; every other range is reserved. */
+/** Kinds by the names that ipaddr.js has for ranges; every other range is reserved. */
 const KINDS: Readonly<Record<string, AddressKind>> = {
   unicast: "public",
   private: "private",
@@ -46,7 +46,7 @@ const WITH_IPV4 = (
   ] as const
 ).map(([network, at, mask]) => ({ network: ipaddr.IPv6.parseCIDR(network), at, mask }));
 
-/** The only IPv6 addresses that are assigned to the public. */
+/** The only range of IPv6 from which public addresses are assigned. */
 const GLOBAL = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /**
@@ -74,7 +74,7 @@ function ipv4In(address: ipaddr.IPv6, at: number, mask: number): string {
 export function plainAddress(address: string): string {
   const [bare = ""] = address.replace(/^\[|\]$/g, "").split("%");
   if (isIP(bare) === 0) return bare;
-  const plain = ipaddr.process(bare).toString(); // an unspecified address leads to this machine
+  const plain = ipaddr.process(bare).toString(); // a connection to an unspecified address reaches this machine
   if (plain === "0.0.0.0") return "127.0.0.1";
   return plain === "::" ? "::1" : plain;
 }

@@ -8,9 +8,9 @@ import type { Config } from "../config/config.ts";
 
 export interface AddressPolicyParts {
   readonly mode: PrivateNetworkMode;
-  /** How names are resolved; by the system if undefined. */
+  /** Resolves names; the system's resolver if undefined. */
   readonly resolve?: Resolve;
-  /** The kinds of addresses; as defined by IANA if undefined. */
+  /** Returns the kind of an address; as defined by IANA if undefined. */
   readonly kindOf?: (address: string) => AddressKind;
 }
 
@@ -40,13 +40,13 @@ export class AddressPolicy implements AddressRules {
     this.#kindOf = kind;
   }
 
-  /** Returns the policy of a session. Its callers name the hosts, or its list does. */
+  /** Returns the address policy of a session. With a list of hosts, callers cannot name hosts. */
   guard(allowlist?: HostAllowlist): AddressGuard {
     return new AddressGuard(this, allowlist);
   }
 
   /**
-   * Closes this local port to everything from now on; returns how to end that.
+   * Blocks every request to this local port from now on. Returns a function that ends this.
    * @param address the only local address that the port is bound to
    */
   own(port: number, address?: string): () => void {
@@ -55,7 +55,7 @@ export class AddressPolicy implements AddressRules {
     return () => void this.#own.delete(place);
   }
 
-  /** Addresses of local network cards are treated like loopback. */
+  /** Returns the kind of an address; the addresses of local network cards count as loopback. */
   kindOf(address: string): AddressKind {
     const kind = this.#kindOf(address);
     return kind === "public" && this.#cards().has(plainAddress(address)) ? "loopback" : kind;

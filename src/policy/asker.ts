@@ -6,10 +6,10 @@ import { destinationOf, type Destination } from "./destination.ts";
 export type RequestHeaders = ReadonlyMap<string, string>;
 
 /**
- * Whether a browser's request to a named private host comes from an allowed origin: the caller, or another named
- * private host, and never through a public one. The browser itself sets these headers, and no page can change them:
- * `Sec-Fetch-Site` (to hosts it trusts, such as loopback), `Origin` and `Referer`. To other hosts, a page may omit all
- * of them.
+ * Returns the error for a browser's request to a named private host, unless it comes from the caller or another named
+ * private host, without a redirect through a public one. Judges by headers that pages cannot change: `Sec-Fetch-Site`
+ * (which is sent only to trustworthy hosts, such as loopback), `Origin` and `Referer`. To other hosts, a page may omit
+ * all of them.
  */
 export function askerRefusal(
   guard: AddressGuard,

@@ -23,19 +23,19 @@ export function destination(host: string, port: number): Destination {
   return { host: bare, port };
 }
 
-/** Returns undefined for addresses without a network connection, such as `data:`. */
+/** Returns the host and port of an address; undefined for one without a network connection, such as `data:`. */
 export function destinationOf(url: string | URL): Destination | undefined {
   const parsed = typeof url === "string" ? URL.parse(url) : url;
   const usual = parsed && PORTS[parsed.protocol];
   return usual ? destination(parsed.hostname, Number(parsed.port) || usual) : undefined;
 }
 
-/** Writes it as in an address: `localhost:3000`, `[::1]:80`. */
+/** Returns host and port as in an address: `localhost:3000`, `[::1]:80`. */
 export function written({ host, port }: Destination): string {
   return `${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
 }
 
-/** Returns the addresses of literals, and of `localhost` with all names below it (RFC 6761): no DNS needed. */
+/** Returns the addresses of an IP literal, `localhost` or a name below it (RFC 6761); undefined if DNS is needed. */
 export function fixedAddresses(host: string): readonly string[] | undefined {
   if (isIP(host) !== 0) return [plainAddress(host)];
   return host === "localhost" || host.endsWith(".localhost") ? ["127.0.0.1", "::1"] : undefined;

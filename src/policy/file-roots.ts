@@ -4,8 +4,8 @@ import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { AppError } from "../shared/errors.ts";
 
 /**
- * The folders whose files may be given to pages and taken from them. Every path is resolved to its real path, so that
- * no link leads outside. A relative path begins at the first folder.
+ * The folders of the files that pages may receive, and to which files of pages may be saved. Every path is resolved to
+ * its real path, so that no link escapes the folders. Relative paths are relative to the first folder.
  */
 export class FileRoots {
   readonly #roots: readonly string[];
@@ -21,7 +21,7 @@ export class FileRoots {
   async readable(path: string, kind: "file" | "folder"): Promise<string> {
     const real = await this.#permitted(path, `; or ${SEND_INSTEAD}`);
     if (!real.exists) {
-      throw new AppError("FILE_NOT_FOUND", `There is no file ${real.path}.`, {
+      throw new AppError("FILE_NOT_FOUND", `The file ${real.path} does not exist.`, {
         hint: `Put it below ${this.#list()}, or ${SEND_INSTEAD}.`,
       });
     }
@@ -31,7 +31,7 @@ export class FileRoots {
     }
     await access(real.path, constants.R_OK).catch((cause: unknown) => {
       throw new AppError("FILE_NOT_READABLE", `${real.path} cannot be read by the server.`, {
-        hint: "Give the server's user the right to read it.",
+        hint: "Grant the user of the server process read permission.",
         cause,
       });
     });
@@ -46,8 +46,8 @@ export class FileRoots {
     const real = await this.#permitted(path, "");
     const folder = dirname(real.path);
     if (!real.exists && (await kindAt(folder)) !== "folder") {
-      throw new AppError("FILE_NOT_FOUND", `There is no folder ${folder}.`, {
-        hint: `Name a file in a folder that exists, below ${this.#list()}.`,
+      throw new AppError("FILE_NOT_FOUND", `The folder ${folder} does not exist.`, {
+        hint: `Pass a path in an existing folder, below ${this.#list()}.`,
       });
     }
     if (real.exists && (await kindAt(real.path)) !== "file") {
@@ -62,7 +62,7 @@ export class FileRoots {
     return real.path;
   }
 
-  /** Reports nothing about files outside the folders, not even whether they exist. */
+  /** Returns the real path if it is in the folders. The error does not reveal whether files outside exist. */
   async #permitted(path: string, otherwise: string): Promise<RealPath> {
     const [first = "/"] = this.#roots;
     const wanted = resolve(first, path);
@@ -73,7 +73,7 @@ export class FileRoots {
       if (real && realRoots.some((root) => isIn(root, real.path))) return real;
     }
     throw new AppError("BLOCKED_BY_POLICY", `${wanted} is outside the permitted folders.`, {
-      hint: `Name a path below ${this.#list()} (setting file_roots)${otherwise}.`,
+      hint: `Pass a path below ${this.#list()} (setting file_roots)${otherwise}.`,
     });
   }
 
@@ -89,7 +89,7 @@ interface RealPath {
   readonly exists: boolean;
 }
 
-/** Resolves a path; for a missing file, the part that exists. Returns undefined for a broken link. */
+/** Resolves links in a path; for a missing file, in the part that exists. Returns undefined for a broken link. */
 async function follow(path: string): Promise<RealPath | undefined> {
   try {
     return { path: await realpath(path), exists: true };
@@ -111,21 +111,21 @@ async function checkWritable(paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await access(path, constants.W_OK).catch((cause: unknown) => {
       throw new AppError("FILE_NOT_READABLE", `${path} cannot be written by the server.`, {
-        hint: "Give the server's user the right to write it.",
+        hint: "Grant the user of the server process write permission.",
         cause,
       });
     });
   }
 }
 
-/** The kind that was found in place of the requested one. */
+/** What was found instead of the requested kind, as the end of a sentence. */
 const OTHER = {
   file: "a file, not a folder",
   folder: "a folder, not a file",
   neither: "neither a file nor a folder",
 } as const;
 
-/** Reading from a pipe or a device may block forever. */
+/** Returns what is at a path. Only a regular file counts as a file: reading a pipe or device may block forever. */
 async function kindAt(path: string): Promise<keyof typeof OTHER> {
   const found = await stat(path).catch(() => undefined);
   if (found?.isDirectory()) return "folder";

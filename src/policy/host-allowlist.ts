@@ -12,7 +12,7 @@ export type SubresourceRule = (typeof SUBRESOURCE_RULES)[number];
 export interface CheckedRequest {
   readonly url: string;
   readonly method: string;
-  /** A type of network requests: Document, Image, Fetch, … */
+  /** CDP resource type: Document, Image, Fetch, … */
   readonly kind: string;
   /** Values of its headers. */
   readonly headers?: readonly string[];
@@ -24,31 +24,31 @@ export interface HostAllowlistOptions {
   readonly subresources: SubresourceRule;
   /** Whether sites may have service workers, which can send requests without a page. */
   readonly serviceWorkers: boolean;
-  /** Whether a text contains a secret. Requests with one go to no other host, under either rule. */
+  /** Whether a text contains a secret. Requests with a secret to hosts off the list are blocked under either rule. */
   readonly reports?: (text: string) => boolean;
 }
 
-/** Types that are only read; all others (documents, sockets, beacons, prefetching) can send data out. */
+/** Resource types that only read; all others (documents, sockets, beacons, prefetching) can send data to a host. */
 const READ: ReadonlySet<string> = new Set(
   "Stylesheet Image Media Font Script TextTrack Manifest XHR Fetch EventSource".split(" "),
 );
-/** Documents whose content is in the address itself or on this machine. */
+/** Addresses that contain their document, or refer to one on this machine. */
 const HOSTLESS = /^(?:data|blob|filesystem|file):/i;
 const READING: ReadonlySet<string> = new Set(["GET", "HEAD"]);
-/** A preflight for a request to another site. The actual request is checked before its preflight. */
+/** Method of CORS preflights. The actual request is checked before its preflight. */
 const PREFLIGHT = "OPTIONS";
 const MOST_PASSES = 1_000;
 
 /**
- * The only hosts that one session may send requests to. Requests are checked by their type if it is visible. Of a
- * connection only the target is visible: it may go to hosts on the list, and to hosts that an allowed request goes to.
+ * The only hosts to which a session may send requests. Requests are checked with their type. Of encrypted connections
+ * only the target is known: connections to hosts on the list, and to hosts of allowed requests, are allowed.
  */
 export class HostAllowlist {
   readonly hosts: HostList;
   readonly subresources: SubresourceRule;
   readonly serviceWorkers: boolean;
   readonly #reports: (text: string) => boolean;
-  /** Detects values that running tasks of the session must not send. */
+  /** Functions that detect values of the session's running tasks in a text. */
   readonly #further = new Set<(text: string) => boolean>();
   readonly #blocked = new Attempts();
   readonly #passed = new Attempts();
@@ -94,7 +94,7 @@ export class HostAllowlist {
     return undefined;
   }
 
-  /** Returns the error for the document of a frame, without recording another blocked attempt. */
+  /** Returns the error for a frame's document off the list, without recording the attempt again; else undefined. */
   frameRefusal(url: string): AppError | undefined {
     const to = destinationOf(url);
     return to && !this.hosts.allows(url) ? this.#notListed(to) : undefined;
@@ -111,12 +111,12 @@ export class HostAllowlist {
     throw this.#refuse(`//${written(to)}`, "Connection", this.#notListed(to));
   }
 
-  /** Whether a host is open only for reading parts of pages. */
+  /** Whether a host is not on the list, and open only for reading parts of pages. */
   isPassage(to: Destination): boolean {
     return this.#passes.has(written(to)) && !this.hosts.mayReach(to);
   }
 
-  /** Returns the error for a request that does more than read from such a host; `upgrades` to a socket. */
+  /** Returns the error for a request that could send data to such a host, by its method or a WebSocket upgrade. */
   judgeHead(
     to: Destination,
     { method, upgrades }: { readonly method: string; readonly upgrades: boolean },
@@ -131,7 +131,7 @@ export class HostAllowlist {
     return this.subresources === "log" && READ.has(kind) && READING.has(method);
   }
 
-  /** Until it is disposed, requests with one of these values to hosts that are not on the list are blocked too. */
+  /** Blocks requests with these values to hosts that are not on the list, until the result is disposed of. */
   confide(taskSecrets: TaskSecrets): Disposable {
     const reports = leakDetector(taskSecrets, () => false);
     this.#further.add(reports);
@@ -155,9 +155,9 @@ export class HostAllowlist {
 
 /** A request, or only a connection, to a host that is not on a session's list. */
 export interface Attempt {
-  /** Without name, password, query and fragment, which may hold secrets; `//host:port` of a connection. */
+  /** Without user name, password, query and fragment, which may be secret; `//host:port` for a connection. */
   readonly url: string;
-  /** A type of network requests (Document, Image, …); `Connection` if only the target was visible. */
+  /** CDP resource type (Document, Image, …); `Connection` if only the target is known. */
   readonly kind: string;
   /** The reason, as in the details of the error. */
   readonly reason: string;
@@ -197,7 +197,7 @@ function withoutSecrets(url: string): string {
   return reported.slice(0, LONGEST_URL);
 }
 
-/** For an address that contains its document, returns only the scheme. */
+/** Returns only the scheme of an address that contains its document; `//host:port` unchanged. */
 function shortened(url: string): string {
   return url.startsWith("//") ? url : (/^[a-z][\w.+-]*:/i.exec(url)?.[0] ?? "");
 }

@@ -107,7 +107,7 @@ describe("what is refused", () => {
     ["a..test", "is not a host name", "example.com"],
     ["a.test,b.test", "is not a host name", "example.com"],
     ["999.1.1.1", "is not a host name", "example.com"],
-    ["*.10.0.0.1", "has nothing below it: it is an address", "example.com"],
+    ["*.10.0.0.1", "has * before an IP address", "example.com"],
     ["https://good.test@evil.test/", "has a user name before the host", "example.com"],
     ["ftp://a.test", "has a scheme that is not http, https, ws or wss", "example.com"],
     ["file:///etc/passwd", "names no host", "example.com"],

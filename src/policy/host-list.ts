@@ -7,7 +7,7 @@ const MOST_PATTERNS = 1_000;
 
 /** A list of the hosts that may be visited. A `!` pattern always denies, at any position in the list. */
 export class HostList {
-  /** Normalised: in lower case, names as DNS has them. */
+  /** Normalised: in lower case, and international names in Punycode. */
   readonly patterns: readonly string[];
   readonly #allowed: readonly HostPattern[];
   readonly #denied: readonly HostPattern[];
@@ -41,12 +41,12 @@ export class HostList {
     return this.allows(`https://${host}/`) || this.allows(`http://${host}/`);
   }
 
-  /** Whether any address of this host and port can be on the list, if only a connection's target is known. */
+  /** Whether the list allows this host and port, with or without encryption: of connections only these are known. */
   mayReach(to: Destination): boolean {
     return this.#decides(to, true) || this.#decides(to, false);
   }
 
-  /** Whether the list has this exact host, not only a domain above it or `*`. */
+  /** Whether the list allows the host by its exact name, not only by `*.domain` or `*`. */
   names(to: Destination): boolean {
     const own = this.#allowed.filter(({ isExact }) => isExact);
     return this.mayReach(to) && own.some((pattern) => matches(pattern, to));

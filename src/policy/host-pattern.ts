@@ -8,17 +8,17 @@ export interface HostPattern {
   /** Normalised. */
   readonly text: string;
   readonly denies: boolean;
-  /** Only encrypted connections (https, wss) or only others; undefined for both. */
+  /** True for encrypted connections only (https, wss), false for others only; undefined for both. */
   readonly encrypted: boolean | undefined;
   /** Undefined for every port. */
   readonly port: number | undefined;
   /** Whether it matches a single host. */
   readonly isExact: boolean;
-  /** `host` as `plainHost` returns it. */
+  /** Whether it matches a host, which must be normalised by `plainHost`. */
   fits(host: string): boolean;
 }
 
-/** `!` to deny, a scheme, a host with an optional port, and the rest of a whole address. */
+/** Parts of a pattern: `!` to deny, a scheme, and the host with an optional port. A path after them is ignored. */
 const SHAPE = /^(!?)\s*(?:(?!\s)([^:/?#\\]*):\/\/)?(?!\s)([^/?#\\]*)/;
 const PORTS: Readonly<Record<string, number>> = { http: 80, ws: 80, https: 443, wss: 443 };
 const LONGEST = 2_000;
@@ -52,7 +52,7 @@ export function hostPattern(given: string): HostPattern {
   };
 }
 
-/** Normalises a host: IPv4 addresses inside IPv6 as IPv4, no dot at the end. */
+/** Normalises a host: converts IPv4-mapped IPv6 addresses to IPv4, and removes a dot at the end. */
 export function plainHost(host: string): string {
   const bare = host.replace(/^\[|\]$/g, "");
   if (isIP(bare) !== 6) return host.replace(/\.$/, "");
@@ -66,7 +66,7 @@ function fitting(host: string): HostPattern["fits"] {
   return (one) => one.length > end.length && one.endsWith(end);
 }
 
-/** An IPv6 address has colons of its own. */
+/** Splits a host from its port. An IPv6 address without brackets has no port, although it contains colons. */
 function splitPort(authority: string): readonly [name: string, port: string | undefined] {
   if (isIP(authority) === 6) return [`[${authority}]`, undefined];
   const [, name = authority, port] = /^(.*?)(?::([^:\]]*))?$/.exec(authority) ?? [];
@@ -82,7 +82,7 @@ function checkedHost(given: string, name: string): string {
   if (rest.startsWith(".")) throw wrong(given, "begins with a dot", suggestion(rest));
   const plain = plainHost(URL.parse(`http://${rest}/`)?.hostname ?? "");
   if (!isHost(plain)) throw wrong(given, "is not a host name");
-  if (isBelow && isIP(plain) !== 0) throw wrong(given, "has nothing below it: it is an address");
+  if (isBelow && isIP(plain) !== 0) throw wrong(given, "has * before an IP address");
   return isBelow ? `${BELOW}${plain}` : plain;
 }
 
@@ -125,9 +125,9 @@ function suggestion(rest: string): string {
 function wrong(given: string, what: string, example = "example.com"): AppError {
   return new AppError(
     "INVALID_REQUEST",
-    `The host pattern ${quoted(given)} ${what}; a right one is ${quoted(example)}.`,
+    `The host pattern ${quoted(given)} ${what}; a valid one is ${quoted(example)}.`,
     {
-      hint: "A pattern is a host (example.com), all hosts below a domain (*.example.com), or * for all; also host:port or https://host:port. A ! before it denies.",
+      hint: "Pass a host (example.com), all hosts below a domain (*.example.com), or * for all; also host:port or https://host:port. A ! before it denies.",
     },
   );
 }

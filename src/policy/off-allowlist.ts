@@ -10,7 +10,7 @@ export interface OffAllowlist {
 
 const MOST_HOSTS = 10;
 
-/** For callers that give a task values or secrets; empty without requests to other hosts. */
+/** Returns warnings for callers that pass values or secrets to a task; empty without requests to other hosts. */
 export function offAllowlistWarnings({ passed, blocked }: OffAllowlist): readonly string[] {
   const stopped = blocked.filter(({ reason }) => reason === LEAKS_VALUE);
   return [
@@ -27,7 +27,7 @@ export function offAllowlistWarnings({ passed, blocked }: OffAllowlist): readonl
   ];
 }
 
-/** `cdn.example (3), fonts.example` */
+/** Returns the hosts and their numbers of requests: `cdn.example (3), fonts.example`. */
 function hostsOf(attempts: readonly Pick<Attempt, "url">[]): string {
   const counts = new Map<string, number>();
   for (const { url } of attempts) {

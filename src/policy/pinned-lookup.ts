@@ -1,6 +1,6 @@
 import { isIPv6, type LookupFunction } from "node:net";
 
-/** For sockets and requests of Node: resolves every name to these addresses without asking a resolver. */
+/** Returns a `lookup` function for Node's sockets that resolves every name to these addresses, without DNS. */
 export function pinnedLookup(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
   const [first = { address: "", family: 4 }] = found;

@@ -17,7 +17,7 @@ describe("permit", () => {
       code: "PROHIBITED",
       message:
         'This would be a financial transaction: the button "Pay now" pays. Tasks do not do this.',
-      hint: "Do it by hand; the operator of this server can allow financial-transaction (tasks.allow_prohibited, tenants.allow_prohibited).",
+      hint: "Do it by hand, or ask the operator of this server to allow financial-transaction (tasks.allow_prohibited, tenants.allow_prohibited).",
       details: { class: "financial-transaction", evidence: 'the button "Pay now" pays' },
     });
   });

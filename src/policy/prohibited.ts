@@ -16,8 +16,8 @@ export { prohibitedAnswer, prohibitedForm } from "./prohibited/judge-form.ts";
 export type { ProhibitedClass, Prohibition } from "./prohibited/judge-form.ts";
 
 /**
- * Beginnings of intents that plainly request a prohibited action. Every other intent may start: with any wording, the
- * guard checks each form before it is sent.
+ * Beginnings of intents that plainly request a prohibited action. Tasks with other intents may start: whatever the
+ * wording, the guard checks each form before it is sent.
  */
 const PLAIN_REQUESTS: readonly (readonly [ProhibitedClass, string])[] = [
   [
@@ -47,8 +47,8 @@ export function prohibitedIntent(text: string): Prohibition | undefined {
 }
 
 /**
- * `prohibitedForm` for an element that is about to be pressed. A link to another page is judged only by its own words:
- * "Log in" below a registration form may be followed.
+ * Returns why an element must not be pressed: like `prohibitedForm`, but judges a link to another page only by its own
+ * text, so that "Log in" below a registration form may be followed.
  */
 export function prohibitedPress(snapshot: PageSnapshot, ref: number): Prohibition | undefined {
   const node = snapshot.nodes.find((one) => one.ref === ref);
@@ -71,9 +71,9 @@ function opensPage(
 
 /** What the operator allows, and how to ask for each approval. */
 export interface Permission {
-  /** The setting `tasks.allow_prohibited`, or what `tenants.allow_prohibited` has for the tenant. */
+  /** The setting `tasks.allow_prohibited`, or the tenant's entry of `tenants.allow_prohibited`. */
   readonly allowed: readonly ProhibitedClass[];
-  /** `ask` of the task. Without it nobody approves, and an allowed class passes if nothing is sent yet. */
+  /** `ask` of the task. Without it, allowed classes need no approval: for checks before anything is sent. */
   readonly ask?: (question: {
     readonly text: string;
     readonly choices: readonly string[];
@@ -84,12 +84,12 @@ export interface Permission {
 
 const APPROVE = "approve";
 const REFUSE = "refuse";
-/** Enough time for a person to open the console and decide. */
+/** Time for a person to open the console and decide. */
 const ANSWER_WITHIN_MS = 10 * 60_000;
 
 /**
- * Allows other actions, and prohibited ones that the operator allows and, if possible, somebody approves.
- * @throws AppError PROHIBITED; TIMEOUT without an approval in time
+ * Returns if the action is not prohibited, or if the operator allows it and, with `ask`, a person approves it.
+ * @throws AppError PROHIBITED; TIMEOUT without an answer in time
  */
 export async function permit(
   prohibition: Prohibition | undefined,
@@ -115,7 +115,7 @@ const NAMES: Readonly<Record<ProhibitedClass, string>> = {
 
 function refusal({ class: kind, evidence }: Prohibition, why = "Tasks do not do this."): AppError {
   return new AppError("PROHIBITED", `This would be ${NAMES[kind]}: ${evidence}. ${why}`, {
-    hint: `Do it by hand; the operator of this server can allow ${kind} (tasks.allow_prohibited, tenants.allow_prohibited).`,
+    hint: `Do it by hand, or ask the operator of this server to allow ${kind} (tasks.allow_prohibited, tenants.allow_prohibited).`,
     details: { class: kind, evidence },
   });
 }

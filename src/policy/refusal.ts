@@ -18,7 +18,7 @@ export type RefusalReason =
   | { readonly why: typeof LEAKS_VALUE }
   | { readonly why: "not-listed"; readonly patterns: readonly string[] };
 
-/** The number of patterns that an error lists. */
+/** Most patterns that an error lists. */
 const MOST_LISTED = 10;
 const ALLOW = "start the server with --allow-private-network";
 
@@ -61,19 +61,19 @@ function sentence(to: Destination, reason: RefusalReason): string {
     case "own-server":
       return `${place} is this server itself, which no page and no request may reach.`;
     case "metadata":
-      return `${place} leads to cloud metadata, which is always blocked.`;
+      return `${place} is an address of cloud metadata, which is always blocked.`;
     case "all-private":
       return `${place} has no public address, and this server blocks all other addresses.`;
     case "not-named":
-      return `${leads(to, reason)}, and the caller has not named it.`;
+      return `${leads(to, reason)}, and the caller has not allowed it.`;
     case "private-not-listed":
-      return `${place} has no public address, and this session's list of hosts does not name it.`;
+      return `${place} has no public address, and this session's list of hosts does not contain it exactly.`;
     case "was-public":
       return `${leads(to, reason)}, but was a public host before in this session.`;
     case "was-private":
-      return `${leads(to, reason)}, but the caller named it while it was a private host.`;
+      return `${leads(to, reason)}, but the caller allowed it while it was a private host.`;
     case "not-asked-by-named":
-      return `${place} is a private host that the caller named, and ${reason.asker} must not request it.`;
+      return `${place} is a private host that the caller allowed for itself; ${reason.asker} must not request it.`;
     case LEAKS_VALUE:
       return `${place} is not on this session's list of hosts, and the request contains a secret or a value of the task.`;
     case "not-listed":
@@ -86,18 +86,18 @@ function hint(to: Destination, { why }: RefusalReason): string {
     case "own-server":
       return "Call the server directly; its own pages cannot reach it.";
     case "metadata":
-      return "No setting opens it.";
+      return "Use another address; no setting allows this one.";
     case "all-private":
-      return "Check the name. To reach private hosts that you name, start the server without --block-private-network.";
+      return "Check the name. To reach private hosts that you open yourself, start the server without --block-private-network.";
     case "not-named":
     case "not-asked-by-named":
       return `If this is intended, open ${written(to)} yourself (navigate, new tab, curl), or ${ALLOW}.`;
     case "private-not-listed":
-      return `The list has to name a private host exactly, without *. If this is intended, open a session whose allowed_hosts has ${JSON.stringify(written(to))}.`;
+      return `If this is intended, open a session that has ${JSON.stringify(written(to))} in allowed_hosts: the list must contain a private host exactly, without *.`;
     case LEAKS_VALUE:
-      return `If this is intended, open a session whose allowed_hosts has ${JSON.stringify(to.host)} too.`;
+      return `If this is intended, open a session that also has ${JSON.stringify(to.host)} in allowed_hosts.`;
     case "not-listed":
-      return `Stay on these hosts. To visit another one, open a session whose allowed_hosts has ${JSON.stringify(to.host)} too.`;
+      return `Stay on these hosts. To visit another one, open a session that also has ${JSON.stringify(to.host)} in allowed_hosts.`;
     case "was-private":
       return `If this is intended, navigate to ${written(to)} again.`;
     case "was-public":
@@ -112,5 +112,5 @@ function leads(
   const what = `${/^[aeiou]/.test(kind) ? "an" : "a"} ${kind} address`;
   return to.host === address
     ? `${written(to)} is ${what}`
-    : `${written(to)} leads to ${address}, ${what}`;
+    : `${written(to)} resolves to ${address}, ${what}`;
 }

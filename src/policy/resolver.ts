@@ -1,10 +1,10 @@
 import { lookup } from "node:dns/promises";
 import { forgetOldest } from "../shared/forget-oldest.ts";
 
-/** Returns the addresses of a host name. Without any, rejects with an `Error` that has the system's `code`. */
+/** Returns the addresses of a host name. If it has none, rejects with an `Error` that has the system's `code`. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
-/** As long as Chromium caches the results of the system's resolver. */
+/** Time to cache results: as long as Chromium caches those of the system's resolver. */
 const IDLE_MS = 60_000;
 const MOST_STORED = 1_000;
 
@@ -13,7 +13,7 @@ interface Answer {
   readonly untilMs: number;
 }
 
-/** The system's resolver, also for the hosts file. Merges concurrent equal queries; does not cache failures. */
+/** Returns the system's resolver, which includes the hosts file. Merges equal queries; does not cache failures. */
 export function systemResolver(): Resolve {
   const answers = new Map<string, Answer>();
   return (host) => {

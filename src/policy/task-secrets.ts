@@ -8,11 +8,11 @@ const SHORT_NUMBER = /^\d{1,8}$/;
 /** Values of a task that may be sent only to the sites on its list. */
 export class TaskSecrets {
   readonly #values: ReadonlySet<string>;
-  /** The same without separators between letters and digits, such as the spaces of a card number. */
+  /** The values without anything but letters and digits, such as a card number without spaces. */
   readonly #joined: ReadonlySet<string>;
   readonly #beginnings: readonly Beginning[];
 
-  /** @param values texts and numbers, and objects or lists of them; the content of files is not checked */
+  /** @param values strings and numbers, and objects or arrays of them; the content of files is not checked */
   constructor(values: unknown) {
     const plain = textsIn(values).map((value) => plainOf(value.slice(0, LONGEST)));
     const isLong = (value: string) => Array.from(value).length >= SHORTEST;
@@ -24,7 +24,7 @@ export class TaskSecrets {
       .filter(({ text }) => text.length > SHORTEST && !SHORT_NUMBER.test(text));
   }
 
-  /** Whether a text has a value or its beginning, in any case or width, with any separators or format characters. */
+  /** Whether a text has a value or its beginning, whatever its case, width, separators and format characters. */
   isInAny(texts: readonly string[]): boolean {
     if (this.#values.size === 0) return false;
     const plain = texts.map(plainOf);
@@ -54,7 +54,7 @@ function holds(text: string, value: string): boolean {
   return !SHORT_NUMBER.test(value) || new RegExp(`(?<!\\d)${value}(?!\\d)`).test(text);
 }
 
-/** Unicode: maps full-width letters to the usual ones and removes format characters (`Cf`), which have no width. */
+/** Returns a text in lower case, with usual letters for full-width ones, and without format characters (`Cf`). */
 function plainOf(text: string): string {
   const usual = text.normalize("NFKC").replaceAll(/\p{Cf}/gu, "");
   return usual.toLowerCase().replaceAll(/\s+/g, " ").trim();
@@ -70,14 +70,14 @@ interface Beginning {
   readonly word: number;
 }
 
-/** A scheme and the host name of a site, which requests contain anyway; not the host in an e-mail address. */
+/** Scheme and host of an address, which requests contain anyway; not the host of an e-mail address. */
 const HOST =
   /^(?:[a-z][\w+.-]*:\/\/[^/?#\s]*|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?![\p{L}\p{N}@.-]))/u;
-/** Endings of word forms: `inform` also matches if the value has `information`. */
+/** Endings of word forms: `inform` in a text does not count as the beginning of a value with `information`. */
 const ENDING =
   /^(?:[drsy]|e[dnrst]|ers|ors?|ings?|(?:[ai]t)?ions?|i?al(?:ly)?|ly|ments?|[ai]ble|i?ve|ity|ness|ful|less|is[mt]s?|i[sz]e[dr]?|[ae]n(?:t|ce)s?|[aeo]ry|ous|age|ship)$/;
 const MIXED = /^(?:\p{N}+\p{L}|\p{L}+\p{N})/u;
-/** Longer beginnings need not be compared. */
+/** Most characters of a beginning that are compared. */
 const LONGEST_BEGINNING = 64;
 
 function beginningOf(plain: string): Beginning {
@@ -86,7 +86,7 @@ function beginningOf(plain: string): Beginning {
   return { text: joinedOf(own).slice(0, LONGEST_BEGINNING), word: word.length };
 }
 
-/** Returns where words and numbers begin and end after the separators are removed. */
+/** Returns the positions at which words and numbers begin or end after the separators are removed. */
 function edgesOf(plain: string): ReadonlySet<number> {
   const edges = new Set([0]);
   let length = 0;
@@ -94,7 +94,7 @@ function edgesOf(plain: string): ReadonlySet<number> {
   return edges;
 }
 
-/** Whether the text has the value's beginning: as words or, with letters and digits in one word, anywhere. */
+/** Whether a text has the beginning of a value, as whole words or, if a word mixes letters and digits, anywhere. */
 function isBegunIn(text: string, edges: ReadonlySet<number>, value: Beginning): boolean {
   const least = value.text.slice(0, SHORTEST);
   for (let at = text.indexOf(least); at !== -1; at = text.indexOf(least, at + 1)) {
@@ -108,14 +108,14 @@ function isBegunIn(text: string, edges: ReadonlySet<number>, value: Beginning): 
   return false;
 }
 
-/** Not a plain word, which many texts contain, and not a possible date. */
+/** Whether a beginning is neither a plain word, which many texts contain, nor a possible date. */
 function isDistinctive({ text, word }: Beginning, length: number): boolean {
   const beginning = text.slice(0, length);
   if (length > word) return !SHORT_NUMBER.test(beginning);
   return /\p{N}/u.test(beginning) || (length < word && !ENDING.test(text.slice(length, word)));
 }
 
-/** Returns a detector for these values, or other secrets, in outgoing texts, in any spelling. */
+/** Returns a function that detects these values, or other secrets, in outgoing texts, in any encoding. */
 export function leakDetector(
   taskSecrets: TaskSecrets | undefined,
   isSecret: (text: string) => boolean,
@@ -126,18 +126,18 @@ export function leakDetector(
   };
 }
 
-/** A page that encodes data more often than this can hide it anyway. */
+/** Most nested encodings that are decoded: a page that uses more can hide data anyway. */
 const MOST_ROUNDS = 3;
 const MOST_TEXTS = 200;
 const LONGEST_TEXT = 100_000;
-/** Shorter words of such letters are in any address. */
+/** Sequences that may be encoded; every address has shorter ones. */
 const BASE64 = /[\w+/-]{8,}={0,2}/g;
 const HEX = /(?:[\da-f]{2}){5,}/gi;
 const ESCAPED = /\\u([\da-f]{4})|\\x([\da-f]{2})|&#x([\da-f]+);|&#(\d+);/gi;
 
 /**
- * Returns the hidden contents of an outgoing text: the text, and its parts that are percent-encoded, in base64, in
- * hexadecimal digits, escaped or reversed, also nested.
+ * Returns an outgoing text and what it may hide: the decoded parts that are percent-encoded, base64, hexadecimal or
+ * escaped, also nested, and each of these texts reversed.
  */
 function spellingsOf(text: string): readonly string[] {
   const found = new Set([text.slice(0, LONGEST_TEXT)]);
@@ -161,7 +161,7 @@ function decodings(text: string): readonly string[] {
   ];
 }
 
-/** Decodes the well-formed parts. */
+/** Decodes percent-encoded bytes; leaves other uses of % unchanged. */
 function percentDecoded(text: string): string {
   return text.replaceAll(/(?:%[\da-f]{2})+/gi, (run) =>
     Buffer.from(run.replaceAll("%", ""), "hex").toString("utf8"),

@@ -212,7 +212,7 @@ describe("the caller itself", () => {
     const away = navigate({ url: `http://public.test:${port}/to?${encodeURIComponent(local)}` });
     await expect(step(tab, away)).rejects.toMatchObject({
       ...blocked("not-named"),
-      message: `localhost:${insidePort} leads to 127.0.0.1, a loopback address, and the caller has not named it.`,
+      message: `localhost:${insidePort} resolves to 127.0.0.1, a loopback address, and the caller has not allowed it.`,
       hint: expect.stringContaining("--allow-private-network"),
     });
     await step(tab, navigate({ url: local }));

@@ -154,7 +154,7 @@ test("the caller is told where it may go, and nothing is asked for", async () =>
   const blocked = {
     code: "BLOCKED_BY_POLICY",
     message: `off.test:${trap.port} is not on this session's list of hosts, which are listed.test, *.listed.test.`,
-    hint: `Stay on these hosts. To visit another one, open a session whose allowed_hosts has "off.test" too.`,
+    hint: `Stay on these hosts. To visit another one, open a session that also has "off.test" in allowed_hosts.`,
   };
   await expect(step(tab, navigate({ url: `${OFF}/led` }))).rejects.toMatchObject(blocked);
   await expect(openTab(deadline, session, { url: `${OFF}/led` })).rejects.toMatchObject(blocked);

@@ -122,7 +122,7 @@ describe("a file to be written", () => {
   });
 
   test("is refused with what is permitted; content can be sent only to be read", async () => {
-    const permitted = `Name a path below ${root} (setting file_roots)`;
+    const permitted = `Pass a path below ${root} (setting file_roots)`;
     await expect(roots.writable("../new.txt", true)).rejects.toMatchObject({
       hint: `${permitted}.`,
     });

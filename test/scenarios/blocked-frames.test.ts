@@ -75,7 +75,7 @@ describe("a frame that the policy blocks is named with the reason and what allow
     expect(compact).toContain(
       `[frame blocked: ${host} is not on this session's list of hosts, which are ${siteHost}.`,
     );
-    expect(frames[0]?.reason).toContain("open a session whose allowed_hosts has");
+    expect(frames[0]?.reason).toContain("open a session that also has");
   });
 });
 

@@ -64,7 +64,7 @@ describe("POST /sessions: allowed_hosts", () => {
 describe("allowed_hosts", () => {
   test.each([
     [{ allowed_hosts: [] }, "1 to 1000 patterns"],
-    [{ allowed_hosts: ["foo*bar"] }, 'a right one is "*.example.com"'],
+    [{ allowed_hosts: ["foo*bar"] }, 'a valid one is "*.example.com"'],
     [{ subresources: "block" }, 'need "allowed_hosts"'],
   ])("are not taken as %j", async (input, words) => {
     const outcome = await stage.rest.call("session.create", input);

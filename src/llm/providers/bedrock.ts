@@ -1,7 +1,7 @@
 import type { ModelAccess, Provider } from "./provider.ts";
 import { unhurriedFetch } from "./unhurried-fetch.ts";
 
-/** Amazon Bedrock: a key of its own or the account's, and always a region. */
+/** Amazon Bedrock: requires a region, and a Bedrock key or the keys of an AWS account. */
 export const bedrock: Provider = {
   name: "bedrock",
   aliases: ["amazon-bedrock"],

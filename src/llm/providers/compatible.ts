@@ -3,7 +3,7 @@ import { needsEndpoint, needsKey, type Provider } from "./provider.ts";
 import { unhurriedFetch } from "./unhurried-fetch.ts";
 import { z } from "zod";
 
-/** Servers with the protocol of OpenAI's chat completions, with or without a key. */
+/** Returns a provider for servers with the protocol of OpenAI's chat completions, with or without a key. */
 function compatible(
   own: Pick<
     Provider,
@@ -93,7 +93,7 @@ const Whole = z.looseObject({
   ),
 });
 
-/** Leaves other content unchanged: the package reports it. */
+/** Converts a whole response to a stream of events. Other content becomes one event, which the package rejects. */
 function asEvents(text: string): string {
   const { success, data } = Whole.safeParse(jsonIn(text));
   if (!success) return `data: ${text.replaceAll(/\s+/g, " ")}\n\n`;

@@ -1,20 +1,20 @@
 import type { LanguageModel } from "ai";
 import { unhurriedFetch } from "./unhurried-fetch.ts";
 
-/** A model of its package. */
+/** A model object of a provider's package. */
 export type SdkModel = Exclude<LanguageModel, string>;
 
-/** JSON for a provider's own options, by the names of its package. */
+/** A provider's own options, under the name that its package uses. */
 export type ModelOptions = Readonly<Record<string, Readonly<Record<string, OptionValue>>>>;
 type OptionValue = string | number | boolean | { readonly [key: string]: string };
 
-/** A provider of models. A new one is an entry of `providers.ts`; settings, errors and documents follow. */
+/** A provider of models. Add new ones to `providers.ts`; settings, errors and documents are derived from that. */
 export interface Provider {
   /** As in settings and results. */
   readonly name: string;
   /** Aliases for it in settings. */
   readonly aliases?: readonly string[];
-  /** The package with its protocol. */
+  /** The npm package that implements its protocol. */
   readonly package: string;
   /** Variables that may contain its key; the first set variable counts. */
   readonly keyVariables: readonly string[];
@@ -23,15 +23,15 @@ export interface Provider {
   readonly endpoint: string | undefined;
   /** The path for an endpoint without one: many users write only the host. */
   readonly endpointPath: string;
-  /** Its models usually accept images. */
+  /** Whether its models usually accept images. */
   readonly vision: boolean;
-  /** Reads its responses as a stream: its servers may be slow. */
+  /** Set if responses are read as a stream, since its servers may be slow. */
   readonly streams?: true;
   /** Options for the package in every request. */
   readonly preferences?: ModelOptions;
-  /** Marks the instructions as the constant part for the cache. */
+  /** Options that mark the system prompt for the provider's cache. */
   readonly cacheMark?: ModelOptions;
-  /** A missing requirement, with its variable; undefined if there is none. */
+  /** Returns a missing requirement, with its variable; undefined if nothing is missing. */
   readonly lacks: (access: ModelAccess) => string | undefined;
   /** Secrets besides the key. */
   readonly secretsOf?: (access: ModelAccess) => readonly (string | undefined)[];
@@ -48,17 +48,17 @@ export interface ModelAccess {
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
-/** For providers that require a key. */
+/** Returns `lacks` of a provider that requires a key. */
 export function needsKey(variable: string): Provider["lacks"] {
   return ({ key }) => (key === undefined ? `a key: ${variable}` : undefined);
 }
 
-/** For providers without a default address. */
+/** Returns `lacks` of a provider without a default endpoint. */
 export function needsEndpoint(variable: string): Provider["lacks"] {
   return ({ endpoint }) => (endpoint === undefined ? `an address: ${variable}` : undefined);
 }
 
-/** Options for most packages, which would read missing ones from the environment. */
+/** Returns options for most packages. Always sets the key: packages read a missing one from the environment. */
 export function credentialsOf({ key = "", endpoint }: ModelAccess) {
   return {
     apiKey: key,

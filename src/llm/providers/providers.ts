@@ -20,7 +20,7 @@ const anthropic: Provider = {
 
 const OPENAI = "https://api.openai.com/v1";
 
-/** Other servers may support the older protocol only. */
+/** OpenAI. Other endpoints get the chat protocol, since they may not support the newer one. */
 const openai: Provider = {
   name: "openai",
   package: "@ai-sdk/openai",
@@ -29,7 +29,7 @@ const openai: Provider = {
   endpoint: OPENAI,
   endpointPath: "/v1",
   vision: true,
-  // Does not store page content at the provider; strict schemas allow no optional members.
+  // The provider must not store page content; strict schemas would allow no optional members.
   preferences: { openai: { store: false, strictJsonSchema: false } },
   lacks: needsKey("OPENAI_API_KEY"),
   open: async (access, model) => {
@@ -55,7 +55,7 @@ const google: Provider = {
   },
 };
 
-/** Its models have the names of their deployments. */
+/** Azure OpenAI: the name of a model is that of its deployment. */
 const azure: Provider = {
   name: "azure",
   aliases: ["azure-openai"],
@@ -121,7 +121,7 @@ export const PROVIDERS: readonly Provider[] = [
 /** Environment variables that may contain a key. */
 export const KEY_VARIABLES = PROVIDERS.flatMap(({ keyVariables }) => keyVariables);
 
-/** A provider by name, in the spellings of people and other programs: `azure_openai` too. */
+/** Returns a provider by its name or an alias, also with other case or underscores: `azure_openai`. */
 export function providerNamed(name: string): Provider | undefined {
   const plain = name.trim().toLowerCase().replaceAll("_", "-");
   return PROVIDERS.find((one) => one.name === plain || one.aliases?.includes(plain));

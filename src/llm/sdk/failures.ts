@@ -11,7 +11,7 @@ const callError = z.object({
 });
 type CallError = z.output<typeof callError>;
 
-/** The reportable part of a provider's response: error codes, never its words, which may quote the request. */
+/** The part of a provider's response that may be reported: error codes, but no text, which may quote the request. */
 const identifier = /"(?:code|type|status)"\s*:\s*"([\w.-]{1,64})"/g;
 
 const OVERFLOW =
@@ -32,8 +32,8 @@ const UNUSABLE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Converts errors of a package to model failures. The cause contains the provider's own words, for the log.
- * @param key is removed from those words
+ * Converts errors of a package to model failures. The cause contains the provider's own text, for the log.
+ * @param key is removed from that text
  */
 export function toModelFailure(thrown: unknown, model: string, key?: string): ModelFailure {
   if (thrown instanceof ModelFailure) return thrown;
@@ -102,7 +102,7 @@ function sentence(kind: ModelFailureKind, model: string, status = 0, body = ""):
   return `${model} ${MEANINGS[kind]}${facts === "" ? "" : ` (${facts})`}.`;
 }
 
-/** Seconds, a date, or milliseconds in a header of some providers. */
+/** Returns the milliseconds to wait: `retry-after` has seconds or a date; some providers send `retry-after-ms`. */
 function retryAfter(headers: Readonly<Record<string, string>>): number | undefined {
   const exact = Number.parseFloat(headers["retry-after-ms"] ?? "");
   if (exact >= 0) return exact;

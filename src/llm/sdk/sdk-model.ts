@@ -17,11 +17,11 @@ import { priceOf, type Price } from "../model-settings.ts";
 export interface SdkModelOptions {
   readonly provider: Provider;
   readonly access: ModelAccess;
-  /** The provider's name for it. */
+  /** The name of the model at the provider. */
   readonly model: string;
   readonly vision: boolean;
   readonly price: Price | undefined;
-  /** For requests without a temperature. */
+  /** Default for requests without a temperature. */
   readonly temperature: number;
 }
 
@@ -36,7 +36,7 @@ export async function openSdkModel(options: SdkModelOptions): Promise<Model> {
   const name = `${provider.name}/${model}`;
   try {
     const ai = await import("ai");
-    globalThis.AI_SDK_LOG_WARNINGS = false; // they would appear between the lines of our log
+    globalThis.AI_SDK_LOG_WARNINGS = false; // warnings would be printed between the lines of the log
     return new SdkBackedModel(name, options, { ai, model: await provider.open(access, model) });
   } catch (cause) {
     throw new ModelFailure("absent", whyNotOpened(cause, name, provider), { cause });
@@ -80,7 +80,7 @@ class SdkBackedModel implements Model {
       try {
         return await this.#askOnce(deadline, full, heard);
       } catch (thrown) {
-        deadline.check(); // cut off by it, not failed
+        deadline.check(); // then the deadline ended the request
         const failure = toModelFailure(thrown, this.name, this.#options.access.key);
         const concession = concessionAfter(failure, full, this.#without);
         if (concession === undefined) throw failure;
@@ -134,13 +134,13 @@ interface Answered {
   readonly usage: SdkUsage;
 }
 
-/** Reports each piece to the caller, including reasoning. */
+/** Reads the response as a stream; reports the number of characters so far, including reasoning. */
 async function streamed(
   ai: typeof Sdk,
   request: SdkRequest,
   heard: Heard = () => {},
 ): Promise<Answered> {
-  const answer = ai.streamText({ ...request, onError: () => {} }); // it is thrown below
+  const answer = ai.streamText({ ...request, onError: () => {} }); // the loop throws the error
   let characters = 0;
   for await (const part of answer.stream) {
     if (part.type === "error") throw part.error;
@@ -165,7 +165,7 @@ interface RequestParts {
   readonly model: SdkModel;
   readonly request: ModelRequest;
   readonly without: ReadonlySet<Concession>;
-  /** Omits images for a model that does not accept them. */
+  /** Whether the model accepts images; otherwise they are omitted. */
   readonly vision: boolean;
   readonly preferences: ModelOptions | undefined;
   readonly cacheMark: ModelOptions | undefined;
@@ -213,7 +213,7 @@ function toolsOf({ ai, request: { tools = [] }, without }: RequestParts) {
   return { tools: named, toolChoice };
 }
 
-/** The provider receives the schema; its response stays unparsed, for a parser that repairs errors. */
+/** Returns options for JSON output. The response stays unparsed: the caller's parser repairs errors. */
 function outputOf({ ai, request: { jsonSchema }, without }: RequestParts) {
   if (jsonSchema === undefined || without.has("jsonSchema")) return {};
   const output = ai.Output.object({ schema: schemaOf(ai, jsonSchema), name: "answer" });
@@ -234,7 +234,7 @@ type Concession = "temperature" | "toolChoice" | "tools" | "jsonSchema" | "image
 
 interface Rule {
   readonly concession: Concession;
-  /** The words of servers for it. */
+  /** Matches errors of servers that do not support the feature. */
   readonly words: RegExp;
   readonly isRequested: (request: ModelRequest) => boolean;
 }
@@ -260,8 +260,8 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * The feature to drop after a rejected request: support differs between servers and models, and is only partly known
- * beforehand. Undefined if the rejection has another reason.
+ * Returns the feature to omit after a rejected request: which features a server and model support is only partly known
+ * before. Undefined if the rejection has another reason.
  */
 function concessionAfter(
   { kind, cause }: ModelFailure,

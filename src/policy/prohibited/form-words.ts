@@ -1,7 +1,7 @@
-/** Words on prohibited forms: their buttons, headings and fields. */
+/** Words on buttons, in headings and in fields of prohibited forms. */
 import { Phrases } from "../../page/words/phrases.ts";
 
-/** Offers an account; unlike "sign up", which a course can have too. */
+/** Texts that offer an account. Without "sign up", which forms for a course contain too. */
 export const NEW_ACCOUNT = new Phrases({
   en: "create account|create an account|create your account|create my account|create a new account|create new account|create profile|new account|open an account|open account|set up your account|become a member|account registration|user registration|register account|new user|new member",
   de: "konto erstellen|konto anlegen|konto eröffnen|neues konto|benutzerkonto|kundenkonto anlegen|mitglied werden",
@@ -23,7 +23,7 @@ export const NEW_ACCOUNT = new Phrases({
   ko: "계정 만들기|회원가입",
 });
 
-/** Registration for these needs no account. */
+/** Occasions for which people register without an account. */
 export const OCCASION = new Phrases({
   en: "webinar|event|events|workshop|course|class|conference|seminar|meetup|talk|training|lecture|waitlist|waiting list|race|tour|session|trial lesson",
   de: "webinar|veranstaltung|workshop|kurs|konferenz|seminar|vortrag|schulung|warteliste|tagung",
@@ -83,7 +83,7 @@ export const PAYMENT_PAGE = new Phrases({
   zh: "结账|结算|支付|转账|确认订单",
 });
 
-/** Asks for the payment method. */
+/** Labels that ask for the payment method. */
 export const PAYMENT_CHOICE = new Phrases({
   en: "payment method|payment option|payment type|pay with|pay by",
   de: "zahlungsart|zahlungsmethode|zahlungsweise|bezahlen mit",
@@ -117,7 +117,7 @@ export const CARD_FIELD = new Phrases({
   ko: "신용카드|카드 번호|카드번호",
 });
 
-/** Number of some card; with an expiry date it is a payment card. */
+/** Labels of the number of any card; together with an expiry date it is a payment card. */
 export const CARD_NUMBER = new Phrases({
   en: "card number|cardnumber|card no",
   de: "kartennummer",
@@ -189,7 +189,7 @@ export const ACCESS_PAGE = new Phrases({
   zh: "安全设置|账号安全|账户安全|api密钥|访问令牌|ssh密钥|权限管理|权限设置|角色与权限",
 });
 
-/** Turns a protection on or off; its name is above the button. */
+/** Buttons that turn a protection on or off; a heading above them names the protection. */
 export const SWITCH = new Phrases({
   en: "enable|disable|turn on|turn off|activate|deactivate|switch off|set up|remove|reset",
   de: "aktivieren|deaktivieren|einschalten|ausschalten|abschalten|einrichten|entfernen",

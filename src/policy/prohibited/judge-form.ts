@@ -1,4 +1,4 @@
-/** Judges what a form would do from the page around it: without a model, and not only by the form's own words. */
+/** Judges what sending a form would do, by its text and the page around it, without a language model. */
 import type { PageSnapshot } from "../../page/snapshot.ts";
 import { pageTypeOf } from "../../page/understand/page-type.ts";
 import { readingOf } from "../../page/understand/read-page.ts";
@@ -19,19 +19,19 @@ import {
   SWITCH,
 } from "./form-words.ts";
 
-/** What tasks do not do unless the operator of the server allows it. */
+/** Actions that tasks do not take unless the operator of the server allows them. */
 export type ProhibitedClass = "account-creation" | "financial-transaction" | "security-permissions";
 
 /** Why an action is prohibited. */
 export interface Prohibition {
   readonly class: ProhibitedClass;
-  /** The evidence for the caller: words of the intent, a field, a button. */
+  /** The evidence, for the caller: text of the intent, of a field, or of a button. */
   readonly evidence: string;
 }
 
 /**
- * Returns why a form must not be sent and its buttons not pressed; undefined if it is allowed. `ref` is that of the
- * form, of any control in it, or of a pressable element outside forms. The snapshot has the whole page.
+ * Returns why a form must not be sent, nor its buttons pressed; undefined if both are allowed. `ref` is that of the
+ * form, of any control in it, or of a pressable element outside forms. The snapshot must be of the whole page.
  */
 export function prohibitedForm(snapshot: PageSnapshot, ref: number): Prohibition | undefined {
   const reading = readingOf({ snapshot });
@@ -40,8 +40,8 @@ export function prohibitedForm(snapshot: PageSnapshot, ref: number): Prohibition
 }
 
 /**
- * Returns the first reason not to follow a link to another page. A link sends no form and creates nothing, so only its
- * own words count.
+ * Returns the first reason not to follow a link to another page; undefined if there is none. A link sends no form, so
+ * only its own text counts.
  */
 export function prohibitedLinkAt(snapshot: PageSnapshot, ref: number): Prohibition | undefined {
   const reading = readingOf({ snapshot });
@@ -80,7 +80,7 @@ const LOOKS: readonly (readonly [
 
 const LOOKS_AT_LINKS = LOOKS.filter(([kind]) => kind !== "account-creation");
 
-/** Forms that only ask for words or a login; the topic of the page does not matter for these. */
+/** Purposes of forms that only ask for text or a login: the topic of the page does not matter for these. */
 const HARMLESS: ReadonlySet<FormPurpose | undefined> = new Set([
   "search",
   "subscribe",
@@ -91,7 +91,7 @@ const HARMLESS: ReadonlySet<FormPurpose | undefined> = new Set([
   "code",
 ]);
 
-/** Forms without another known purpose. */
+/** Purposes of forms that may create an account. */
 const MAY_CREATE: ReadonlySet<FormPurpose> = new Set(["data", "one-thing", "other"]);
 
 function createsBy(form: TargetForm, { headlines }: Reading): string | undefined {
@@ -111,7 +111,7 @@ function createsBy(form: TargetForm, { headlines }: Reading): string | undefined
   return headline === undefined ? undefined : `the page says ${quoted(headline)}`;
 }
 
-/** A login asks for one name; a password next to several fields is a new one. */
+/** Whether the form sets a new password: it asks for an e-mail address and a name; a login asks for only one. */
 function setsPassword(view: FormView | undefined): boolean {
   if (!view || formSays(LOGIN, view)) return false;
   const { passwords, texts } = view;
@@ -133,7 +133,7 @@ function changesBy(form: TargetForm, reading: Reading): string | undefined {
   return changesByField(form) ?? changesByPage(form, reading);
 }
 
-/** Two of its choices are access levels. */
+/** Returns the evidence if a field has at least two access levels as choices. */
 function changesByField({ fields }: TargetForm): string | undefined {
   const field = fields.find(({ choices = [] }) => {
     const levels = choices.filter(({ label }) => ACCESS_LEVEL.isAll(label));

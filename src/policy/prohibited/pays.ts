@@ -1,4 +1,4 @@
-/** How to recognise a form that pays, or commits to a payment. */
+/** Recognises forms that pay, or commit to a payment. */
 import type { PageFormField } from "../../page/readers/form-field.ts";
 import { markOf, wordsOfField } from "../../page/understand/forms/view.ts";
 import { GO_ON } from "../../page/words/button-words.ts";
@@ -36,7 +36,7 @@ function byField({ fields }: TargetForm): string | undefined {
   return hasDate && hasNumber ? "it asks for a card's number and how long it is valid" : undefined;
 }
 
-/** "Visa ending in 4242", "•••• 4242". */
+/** Labels of stored cards: "Visa ending in 4242", "•••• 4242". */
 const STORED = /(?:\bending (?:in|with)|[*•x]{2})\s?\d{4}\b/i;
 
 function isMeansOfPayment(words: string): boolean {
@@ -57,17 +57,17 @@ function byButton({ commands }: TargetForm, { tree }: Reading): string | undefin
   return button === undefined ? undefined : `the button ${quoted(button)} pays`;
 }
 
-/** Something free commits to no payment. */
+/** Whether a text has a price greater than zero: a free offer commits to no payment. */
 function hasPrice(text: string): boolean {
   return PRICE.test(text);
 }
 
-/** "Pay €12.50": the words for paying next to an amount. */
+/** Whether a label has a word for paying and an amount: "Pay €12.50". */
 function isPrice(label: string): boolean {
   return AMOUNT.test(label) && (PAY_BUTTON.isIn(label) || BOOK_BUTTON.isIn(label));
 }
 
-/** "Continue and pay now". */
+/** Whether a label means to continue and to pay: "Continue and pay now". */
 function goesOnToPay(label: string): boolean {
   return GO_ON.isIn(label) && PAY_BUTTON.isIn(label);
 }
@@ -77,7 +77,7 @@ const PRICE =
 
 const AMOUNT = /[$€£¥₽₹]\s*\d|\d\s*(?:[$€£¥₽₹]|EUR|USD|GBP|CHF|PLN|SEK)/;
 
-/** May be the last step of the page's topic. */
+/** Purposes of forms that may be the last step on a payment page. */
 const SETTLES: ReadonlySet<FormPurpose | undefined> = new Set(["data", "code"]);
 
 function byPage({ purpose, fields }: TargetForm, { headlines }: Reading): string | undefined {
@@ -92,7 +92,7 @@ function named({ label, name, type }: PageFormField): string {
   return quoted(label || name || type);
 }
 
-/** Services whose frames take card numbers, so that the site itself never sees them. */
+/** Hosts of payment services, in whose frames people enter card numbers. */
 const SERVICES: readonly string[] = [
   "js.stripe.com",
   "checkout.stripe.com",
@@ -118,7 +118,7 @@ const SERVICES: readonly string[] = [
   "razorpay.com",
 ];
 
-/** Returns the host of a visible payment frame inside the node; many sites have invisible ones everywhere. */
+/** Returns the host of a visible payment frame inside the node; many sites have invisible ones on every page. */
 function paymentFrameIn(ref: number, { tree }: Reading): string | undefined {
   for (const { url, owner } of tree.snapshot.frames) {
     const frame = owner === null ? undefined : tree.get(owner);

@@ -1,4 +1,4 @@
-/** The form that an element belongs to, as the guard reads it. */
+/** Finds the form that an element belongs to, and what the guard judges it by. */
 import { formsOf, type PageForm } from "../../page/readers/forms.ts";
 import { purposeOf } from "../../page/understand/forms/purpose.ts";
 import { formViewsOf } from "../../page/understand/forms/view.ts";
@@ -22,15 +22,15 @@ export interface TargetForm {
    */
   readonly commands: readonly string[];
   readonly heading: string;
-  /** Words of the path that it is sent to. */
+  /** Words of the path of the address that it is sent to. */
   readonly destination: string;
-  /** The node that contains all of it, if there is one. */
+  /** Ref of the node that contains the whole form, if there is one. */
   readonly around: number | undefined;
-  /** As other readers of forms see it; undefined if it has nothing to fill in. */
+  /** The form as `reading.forms` has it; undefined if it has nothing to fill in. */
   readonly view: FormView | undefined;
 }
 
-/** By the ref of the form, of a control in it, or of any other pressable element. */
+/** Returns the form by its ref, by that of a control in it, or of any other pressable element. */
 export function targetFormOf(ref: number, reading: Reading): TargetForm | undefined {
   const node = reading.tree.get(ref);
   if (!node) return undefined;
@@ -45,7 +45,7 @@ export function targetFormOf(ref: number, reading: Reading): TargetForm | undefi
   return { purpose, fields, commands, heading, destination, around, view };
 }
 
-/** For a pressable element, without its surroundings. */
+/** Returns a form that consists only of the name of a pressable element. */
 export function commandAlone({ name, text = "" }: { name: string; text?: string }): TargetForm {
   return { ...NO_FORM, commands: [name || text] };
 }
@@ -132,7 +132,7 @@ function longWordsOf(text: string): readonly string[] {
   return wordsOf(text).filter(({ length }) => length >= SHORTEST_WORD);
 }
 
-/** Returns its names; for a button also its visible text, since a page may give it another name. */
+/** Returns the name of a node; for a button also its visible text, which may differ from its accessible name. */
 function labelsOf(node: SnapshotNode, tree: PageTree): readonly string[] {
   const isButton = node.tag === "button" || node.role === "button";
   const words = [node.name || node.text, ...(isButton ? [tree.textOf(node)] : [])];
