@@ -13,7 +13,7 @@ import { unremoved, type Blocker } from "./blocker.ts";
 /** Page time for captchas that only examine the browser and solve themselves. */
 const BY_ITSELF_MS = 6_000;
 const LOOK_EVERY_MS = 1_000;
-/** A site with more blockers in a row does not want to be visited. */
+/** Most blockers in a row for which a person is asked; a site with more hardly accepts visits. */
 const MOST_OBSTACLES = 4;
 /** Time for a person to react. */
 const ANSWER_WITHIN_MS = 10 * 60_000;
@@ -66,7 +66,7 @@ export async function passObstacles(
 async function reopen(deadline: Deadline, run: VerbRun, wanted: WantedHelp): Promise<void> {
   const after = await lookAt(deadline, run.tab);
   const isPlain = humanCheckOn(after) === undefined && signInOn(after) === undefined;
-  if (isPlain && after.reading.forms.length > 0 && (await wanted.isThere(after))) return; // deadline: in its closure
+  if (isPlain && after.reading.forms.length > 0 && (await wanted.isThere(after))) return; // deadline: in the closure of isThere
   await deadline.race(wanted.open());
 }
 

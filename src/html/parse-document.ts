@@ -13,9 +13,9 @@ import { ParsedTreeAdapter, TooManyNodes } from "./tree-adapter.ts";
 
 export interface DocumentParse {
   readonly document: ParsedDocument;
-  /** The document and those of its frames. */
+  /** The document and the documents of its frames. */
   readonly documents: readonly ParsedDocument[];
-  /** The number of created nodes, with those of frames. */
+  /** Number of created nodes, including those in frames. */
   readonly nodes: number;
   /** The markup has more nodes than the limit; the rest is missing. */
   readonly truncated: boolean;

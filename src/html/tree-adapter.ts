@@ -99,7 +99,7 @@ export class ParsedTreeAdapter implements TreeAdapter<ParsedTree> {
     return element;
   }
 
-  /** HTML, "create an element for the token": the open form owns the control at any position in the tree. */
+  /** HTML, "create an element for the token": the form that is open in the markup owns a control, wherever it is. */
   onElementCreated(
     element: ParsedElement,
     { formElement, isInTemplate }: ElementCreationContext<ParsedTree>,

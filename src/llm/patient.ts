@@ -155,7 +155,7 @@ class PatientModel implements Model {
       heard?.(characters);
     };
     try {
-      return await call.race(model.ask(call, request, onPiece)); // deadline: a child of it
+      return await call.race(model.ask(call, request, onPiece)); // deadline: `call` is its child
     } catch (thrown) {
       deadline.check();
       if (!isSilent) throw thrown;

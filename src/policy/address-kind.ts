@@ -40,8 +40,8 @@ const WITH_IPV4 = (
   [
     ["2002::/16", 2, 0], // 6to4, RFC 3056
     ["64:ff9b::/96", 12, 0], // NAT64, RFC 6052
-    ["::/96", 12, 0], // compatible, RFC 4291
-    ["::ffff:0:0:0/96", 12, 0], // translated, RFC 2765
+    ["::/96", 12, 0], // IPv4-compatible, RFC 4291
+    ["::ffff:0:0:0/96", 12, 0], // IPv4-translated, RFC 2765
     ["2001::/32", 12, 0xff], // Teredo, RFC 4380
   ] as const
 ).map(([network, at, mask]) => ({ network: ipaddr.IPv6.parseCIDR(network), at, mask }));

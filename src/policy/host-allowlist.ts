@@ -116,7 +116,7 @@ export class HostAllowlist {
     return this.#passes.has(written(to)) && !this.hosts.mayReach(to);
   }
 
-  /** Returns the error for a request that could send data to such a host, by its method or a WebSocket upgrade. */
+  /** Returns the error for a request that does more than read from a host that is open only for reading. */
   judgeHead(
     to: Destination,
     { method, upgrades }: { readonly method: string; readonly upgrades: boolean },

@@ -41,7 +41,7 @@ export class HostList {
     return this.allows(`https://${host}/`) || this.allows(`http://${host}/`);
   }
 
-  /** Whether the list allows this host and port, with or without encryption: of connections only these are known. */
+  /** Whether the list allows this host and port, with or without encryption, which is unknown for a connection. */
   mayReach(to: Destination): boolean {
     return this.#decides(to, true) || this.#decides(to, false);
   }

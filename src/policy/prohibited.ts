@@ -88,7 +88,7 @@ const REFUSE = "refuse";
 const ANSWER_WITHIN_MS = 10 * 60_000;
 
 /**
- * Returns if the action is not prohibited, or if the operator allows it and, with `ask`, a person approves it.
+ * Accepts an action that is not prohibited, or that the operator allows and, if there is `ask`, a person approves.
  * @throws AppError PROHIBITED; TIMEOUT without an answer in time
  */
 export async function permit(

@@ -60,7 +60,7 @@ function numericProblem(field: FormField, value: string): string | undefined {
   return problem !== undefined && isSecretField(field) ? "takes another value" : problem;
 }
 
-/** Returns the errors of date ranges, whose two dates are chosen in one calendar, one sentence each. */
+/** Returns the errors of date ranges that are chosen in one calendar, one sentence each. */
 export function rangeProblems(
   fields: Iterable<FormField>,
   entries: ReadonlyMap<string, RowEntry>,

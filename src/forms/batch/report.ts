@@ -1,4 +1,4 @@
-/** The report of a batch, in the format of the skill's contract. */
+/** The report of a batch, as `form.submit_batch` returns it. */
 
 export const OUTCOMES = [
   "confirmed",

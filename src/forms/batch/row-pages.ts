@@ -19,8 +19,8 @@ interface Ahead {
 }
 
 /**
- * Opens the tab of the next row while a row is filled in and judged. Requests the form again only after the site's
- * response to the previous row. Tokens or session state in a page may be valid only for the latest request.
+ * Opens the tab of the next row while a row is filled in and judged. Requests the form for it only after the site's
+ * response to the current row, because tokens or session state may be valid only for the latest request of the form.
  */
 export class RowPages implements AsyncDisposable {
   /** Deadline of all rows: a page opened in advance outlives the row during which it opens. */
@@ -57,7 +57,7 @@ export class RowPages implements AsyncDisposable {
         await deadline.race(ahead.form);
         return { tab: await deadline.race(ahead.tab), showsForm: true };
       }
-      // Until the page of a sent row is closed, the browser gets malformed responses for closed connections.
+      // Waits until pages of sent rows are closed: until then, requests on closed connections fail without a retry.
       await deadline.race(this.#left());
       const tab =
         (await ahead?.tab.catch(() => undefined)) ?? (await this.#parts.openTab(deadline));

@@ -38,7 +38,7 @@ export async function runRows(
       const gate = gateFor(submitting, row);
       const report = await runRow(deadline, setting, row, gate);
       if (!report) return;
-      queue.over(report); // before any wait: other sessions must not take a row that must not be sent
+      queue.over(report); // before any await, so that no other session takes a row if this stops the queue
       const fault = await settle(submitting, row, report); // deadline: has its own limit
       progress.after(report);
       if (fault) gate.halt(fault);
@@ -108,7 +108,7 @@ function gateFor(submitting: Submitting, row: PlannedRow): RowGate {
       if (queue.isStopped) throw new AppError("CANCELLED");
       await record();
       try {
-        if (queue.isStopped) throw new AppError("CANCELLED"); // during recording
+        if (queue.isStopped) throw new AppError("CANCELLED"); // the batch stopped while the claim was recorded
         keep();
       } catch (thrown) {
         await ledger.release(id, key);

@@ -31,7 +31,7 @@ export interface FoundField {
 
 /** Returns possible names of a field, the best first. */
 export function candidateNames({ page, scan }: FoundField): readonly string[] {
-  // The name of a date with a section for each part belongs to a hidden input, which was not scanned.
+  // A date that has a control for each section has its name on a hidden input, which was not scanned.
   const hasSections =
     scan.attributes["role"] === "spinbutton" && pickedForm(page.type) !== undefined;
   const { name = hasSections ? page.name : "", id = "", selector } = scan;
@@ -88,7 +88,7 @@ function omittedFromRows(found: FoundField): Pick<FormField, "humanCheck" | "hon
   return isTrap ? { honeypot: true } : {};
 }
 
-/** Describes a hidden field, whose value belongs to the page. */
+/** Describes a hidden field. Its value is set by the page, not by rows. */
 export function describeHidden({ selector }: ScannedField, name: string): FormField {
   return { name, type: "hidden", selector, required: false };
 }

@@ -196,7 +196,7 @@ export class Draft {
   }
 }
 
-/** Returns the field without limits of text, which do not apply to a date that is chosen in a calendar. */
+/** Returns the field without its text limits, which do not apply to a date that is chosen in a calendar. */
 function asPicked(field: FormField): FormField {
   const { readonly: _r, pattern: _p, minLength: _n, maxLength: _x, ...rest } = field;
   const { defaultValue: _d, options: _o, ...picked } = rest;

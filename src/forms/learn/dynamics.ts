@@ -55,7 +55,7 @@ export async function learnDependencies(
   return drivers.slice(byDriver.length).flatMap(({ field }) => draft.nameOf(field) ?? []);
 }
 
-/** Learns lists that depend on a dependent list, such as towns of a region of a country. */
+/** Learns chains of dependent lists, such as country, region and town. */
 async function learnChains(
   deadline: Deadline,
   run: VerbRun,

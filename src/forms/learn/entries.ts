@@ -1,4 +1,4 @@
-/** Learns lists whose entries a button adds: presses the button twice and compares the fields that each press adds. */
+/** Learns lists to which a button adds entries: presses it twice and compares the fields that each press adds. */
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import { ADD } from "../../page/words/button-words.ts";
 import type { Deadline } from "../../shared/deadline.ts";
@@ -51,7 +51,7 @@ async function learnList(
   const once = await added(deadline, run, form, trying);
   const twice = once.form && (await added(deadline, run, once.form, trying));
   if (!twice?.form || once.fields.length === 0) return [];
-  // Both selectors are from the last read: while a name occurs once, its selector contains no number.
+  // Takes both selectors from the last read: after one press, a name occurs once and its selector has no number.
   const before = once.fields.map(({ refs: [ref = 0] }) =>
     twice.form?.fields.find(({ refs }) => refs.includes(ref)),
   );

@@ -244,7 +244,7 @@ function pickersIn({ ref: form, region, buttons: all }: PageForm, tree: PageTree
   return nodes.slice(0, MOST_PICKERS).map((node) => buttonField(node, tree));
 }
 
-/** Whether an element is clickable, has no role, and is named by the text before it: many libraries build lists so. */
+/** Whether an element may be a custom list: it is clickable, has no role, and is named by the text before it. */
 export function isLabelledBox(node: SnapshotNode, tree: PageTree): boolean {
   const { role, tag, kinds, name } = node;
   if (role !== "" || tag === "label" || !kinds.includes("clickable") || name === "") return false;

@@ -70,9 +70,9 @@ export async function learnForm(
   using time = deadline.child(LONGEST_MS);
   const guard = new LearnGuard(allowed);
   let holding: Promise<() => number> | undefined;
-  const hold = () => (holding ??= letNothingLeave(time, run.tab.session)); // deadline: time
+  const hold = () => (holding ??= letNothingLeave(time, run.tab.session)); // deadline: bound to `time`
   const bringUp = async (reading: Reading, ref: number) => {
-    await hold(); // deadline: time
+    await hold(); // deadline: bound to `time`
     const scan = await scanFormOf(time, run.tab, { form: null, fields: [[ref]], buttons: [] });
     const selector = scan?.fields[0]?.selector ?? "";
     if (selector !== "") await guard.press(time, run, { reading, ref });
@@ -82,7 +82,7 @@ export async function learnForm(
   await guard.form(time, form);
   const draft = new Draft(form);
   const fingerprint = fingerprintOf(draft.fields);
-  const heldBack = await hold(); // deadline: time
+  const heldBack = await hold(); // deadline: bound to `time`
   using trying = time.child(TRYING_MS);
   const walked: Walked = { steps: [{ form }], notes: [], opener };
   await tryOut(trying, run, { draft, heldBack, guard }, walked);
@@ -126,7 +126,7 @@ async function tryOut(
     await walkSteps(deadline, run, walking, walked);
   } catch (thrown) {
     if (!(thrown instanceof AppError) || ENDS.has(thrown.code)) throw thrown;
-    walked.notes.push(`It could not be tried completely: ${thrown.message}`);
+    walked.notes.push(`The form could not be tried completely: ${thrown.message}`);
   }
 }
 

@@ -165,7 +165,7 @@ function formatIn(
 /** Some accommodation requires a stay of at least this many nights. */
 const FEWEST_NIGHTS = 3;
 
-/** Returns a later day in the same month; undefined if none is open. */
+/** Returns a later day in the same month; undefined if none can be selected. */
 function laterDay(open: readonly TellingDay[], { date: first }: TellingDay) {
   const later = open.filter(
     ({ date: { year, month, day } }) =>

@@ -49,7 +49,7 @@ export async function learnSuggestions(
 const ABOUT =
   /auto-?complete|type-?ahead|suggest|combo-?box|look-?up|awesomplete|\btt-input\b|\bac_input\b/i;
 
-/** Whether a field may suggest values: a list, or a text field with such words. */
+/** Whether a field may suggest values: it is a list, or a text field for which `isAbout` is true. */
 function maySuggest(field: PresentField, form: PresentForm, draft: Draft): boolean {
   const known = draft.fieldOf(field);
   if (!known || isNeverFilled(known) || known.multiple === true) return false;
@@ -59,7 +59,7 @@ function maySuggest(field: PresentField, form: PresentForm, draft: Draft): boole
   return isAbout(field, form);
 }
 
-/** Whether a field seems to suggest values: by its words, or because the browser's own suggestions are off. */
+/** Whether a field seems to suggest values: by id, name or class, or because autocomplete is off. */
 function isAbout({ page, scan: { attributes } }: PresentField, { reading }: PresentForm): boolean {
   const { id = "", name = "", autocomplete = "" } = attributes;
   const classes = reading.tree.get(page.ref)?.classes ?? [];

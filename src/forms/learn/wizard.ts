@@ -53,7 +53,7 @@ export async function walkSteps(
   notes.push(...(await tryFields(deadline, run, step.form, walking)));
   while (nextOf(step.form)) {
     if (steps.length === MOST_STEPS) {
-      notes.push(`It has more than ${MOST_STEPS} steps.`);
+      notes.push(`The form has more than ${MOST_STEPS} steps.`);
       return;
     }
     const further = await goOn(deadline, run, step, walking);
@@ -82,7 +82,7 @@ async function goOn(
   const filled = await lookAgain(deadline, run.tab, form);
   if (filled) await guard.form(deadline, filled); // the effect of the form may depend on the values
   const next = filled && nextOf(filled);
-  if (!next) return "The button to the next step disappears once it is filled in.";
+  if (!next) return "The button to the next step disappears once the step is filled in.";
   const before = heldBack();
   await guard.press(deadline, run, { reading: filled.reading, ref: next.ref });
   const name = JSON.stringify(next.label);

@@ -68,7 +68,7 @@ function guessed(bytes: Uint8Array): string {
   return encoding === undefined || encoding.startsWith("utf-") ? "windows-1252" : encoding;
 }
 
-/** Returns the text outside of tags, scripts and styles, whose letters do not depend on the encoding. */
+/** Returns the text outside of tags, scripts and styles, since these contain mostly ASCII in any encoding. */
 function withoutMarkup(text: string): string {
   const lower = text.toLowerCase();
   const parts: string[] = [];
@@ -130,7 +130,7 @@ function encodingOfMeta(attributes: readonly Token.Attribute[]): string | undefi
   const label = valueOf("charset") ?? (isPragma ? charsetInContent(valueOf("content") ?? "") : "");
   const encoding = encodingOf(label);
   if (encoding === "x-user-defined") return "windows-1252";
-  // The declaration was found in single bytes, so the page cannot be UTF-16.
+  // The declaration was readable as ASCII, so the page cannot be UTF-16.
   return encoding?.startsWith("utf-16") ? "utf-8" : encoding;
 }
 

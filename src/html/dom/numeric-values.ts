@@ -5,7 +5,7 @@ const FIRST_WEEK_MS = -3 * DAY_MS;
 export interface NumericKind {
   /** Returns the number of a text; undefined if the text is not a value of this kind. */
   readonly read: (text: string) => number | undefined;
-  /** Factor by which a number of the attribute `step` is converted to a difference of parsed numbers. */
+  /** A `step` of 1 as a difference of parsed numbers: for dates, a day in milliseconds. */
   readonly scale: number;
   readonly defaultStep: number;
   readonly defaultBase: number;

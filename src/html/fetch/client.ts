@@ -239,7 +239,7 @@ export interface Fetcher {
   fetch(deadline: Deadline, request: FetchRequest): Promise<Answer>;
 }
 
-/** Returns a client whose requests are all observed. */
+/** Returns a fetcher that observes each request of a client. */
 export function observed(
   client: HttpClient,
   observerOf: (request: FetchRequest) => RequestObserver,

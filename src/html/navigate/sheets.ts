@@ -50,7 +50,7 @@ export async function fetchSheets(
         for (const one of importedBy(text, url)) imported.push({ url: one, from: by });
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, fetchNext)); // deadline: each fetch has it
+    await Promise.all(Array.from({ length: AT_ONCE }, fetchNext)); // deadline: passed to each fetch
     found = imported;
   }
   deadline.checkCaller();

@@ -229,7 +229,7 @@ export class StaticTab {
     this.#turn = Promise.all([before, promise]);
     try {
       await deadline.race(before);
-      return await work(); // deadline: the work has it
+      return await work(); // deadline: in the closure of `work`
     } finally {
       resolve();
     }

@@ -1,4 +1,4 @@
-/** Decides whether the response to a form is a further page of the same form, for forms of several documents. */
+/** Decides whether the response to a form is its next page, for forms with several pages that load separately. */
 import type { FoundPage } from "../../../page/outcome/found-page.ts";
 import { sends } from "../../../page/readers/form-buttons.ts";
 import type { FormPurpose, FormView, Reading } from "../../../page/understand/reading.ts";

@@ -164,7 +164,7 @@ function isPressed({ tag, kinds, role }: SnapshotNode): boolean {
   return PRESSED_TAGS.has(tag) || role === "button" || kinds.includes("clickable");
 }
 
-/** The input type for these field types; other types accept text. */
+/** Field types that require an input of this type. */
 const OWN_INPUT: Partial<Record<FieldType, string>> = {
   date: "date",
   dateTime: "datetime-local",
