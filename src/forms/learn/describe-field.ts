@@ -229,7 +229,7 @@ function fieldTypeOf(
   if (type === "checkbox" && attributes["role"] === "switch") return "switch";
   if (known === "text" && attributes["role"] === "spinbutton") return "number";
   if (known) return known;
-  return attributes["aria-multiline"] === "false" ? "text" : "textArea"; // a contenteditable element
+  return attributes["aria-multiline"] === "false" ? "text" : "textArea"; // an element with contentEditable
 }
 
 /** The text of a label without stars and colons around it. */
