@@ -67,7 +67,7 @@ import { openSpans } from "./telemetry/open-spans.ts";
 import { AgentRuns } from "./agent/model/run-control.ts";
 import { forgetKeys } from "./config/layers.ts";
 
-/** The first start unpacks or downloads a browser. */
+/** Time limit of the browser's start: the first one unpacks or downloads a browser. */
 const LAUNCH_MS = 10 * 60_000;
 
 const VERSION = readVersion();
@@ -84,7 +84,7 @@ interface Core {
   readonly policy: AddressPolicy;
   /** The data of every tenant, the default tenant first. */
   readonly tenants: readonly Tenant[];
-  /** Closes a port on which the server receives requests of pages. */
+  /** Blocks requests of pages to a port on which the server listens. */
   readonly listensOn: (port: number) => void;
   /** Ends all tasks and closes all event streams. */
   readonly endTasks: () => void;
@@ -116,7 +116,7 @@ interface Tenant {
   readonly services: Services;
 }
 
-/** Everything below the surfaces. The first call of `ready` starts the browser. */
+/** Opens everything below the surfaces. The first call of `ready` of its browser starts the browser. */
 function openCore(parts: CoreParts): Core {
   const { config, log, redactor, ending } = parts;
   prepareDataDir(config.dataDir);
@@ -148,7 +148,7 @@ function openCore(parts: CoreParts): Core {
   const others = [...new Set(keys.map(({ tenant }) => tenant))]
     .filter((name) => name !== DEFAULT_TENANT)
     .map((name): Tenant => {
-      // Environment variables belong to the operator: their values are for the default tenant only.
+      // The operator's environment variables apply to the default tenant only.
       const own = openTenantStore(tenantConfig(config, name), {}, { ...parts, audit, ofAll });
       const identity = { tenant: name, name: "", isOperator: false };
       const ofTenant = browser.addTenant(optionsOf(own));
@@ -199,7 +199,7 @@ function openTenantStore(
     environment,
     redactor,
     log,
-  }); // first, because its settings may be wrong
+  }); // opened first: invalid settings of credentials throw here, before a database is open
   const observer = audit && taskObserver(audit);
   const feed = new Feed<Notification>();
   const { taskRecords, ...records } = openTenantRecords(config, { log, redactor, ofAll });
@@ -273,11 +273,11 @@ async function closeCore(
     await Promise.all(stores.map(({ recordings }) => recordings.flush(deadline)));
   } finally {
     await Promise.all(stores.map(closeTenantRecords)); // deadline: ends at once
-    audit?.close(); // last: it records tasks that ended with the server
+    audit?.close(); // last: the audit log records the tasks that end with the server
   }
 }
 
-/** The common start of all long-running processes. */
+/** Reads the settings, and creates the log and the redactor of a long-running process. */
 function begin(words: readonly string[]): CoreParts {
   const config = readConfig(words);
   const redactor = new Redactor();
@@ -331,7 +331,7 @@ export async function serve(words: readonly string[]): Promise<number> {
     services.browser.ready(Deadline.after(LAUNCH_MS)).then(
       () => terminal.print(readyLine(performance.now(), services.browser.status().product)),
       (error: unknown) => {
-        if (ends) return; // this also ends the browser
+        if (ends) return; // the end of the server also ends the start of its browser
         exitCode = failed(error, terminal);
         ending.request(0);
       },
@@ -346,7 +346,7 @@ export async function serve(words: readonly string[]): Promise<number> {
   return exitCode;
 }
 
-/** MCP over standard input and output. The first call starts its browser. */
+/** Serves MCP over standard input and output. The first call of a tool starts the browser. */
 export async function serveStdio(words: readonly string[], stdio: McpStdio): Promise<number> {
   const parts = begin(words);
   const { config, log, ending } = parts;
@@ -367,7 +367,7 @@ export async function serveStdio(words: readonly string[], stdio: McpStdio): Pro
   return 0;
 }
 
-/** A server without a listener, for one call of the command line. */
+/** Creates a server without a listener, for one call of the command line. */
 export function startLocal(
   signal: AbortSignal,
   words: readonly string[] = [],
@@ -392,7 +392,7 @@ export function startLocal(
     },
     follow: async function* followLocal(name, input) {
       const operation = await ready(name);
-      const followed = await follow(operation, input, invocation); // deadline: that of the call
+      const followed = await follow(operation, input, invocation); // deadline: `invocation` has that of the call
       yield* answersOf(followed, readableAnswer.bind(undefined, operation));
     },
     ask: (warnings) => async (name, input) => {
@@ -408,7 +408,7 @@ export function fetch(words: readonly string[]): Promise<number> {
   return runFetch(words, { terminal, signal: interrupted.signal, open: openFetcher, startLocal });
 }
 
-/** The parts of a fetch: the address policy and the known facts about hosts. */
+/** Opens what a fetch needs: the address policy and the known facts about hosts. */
 function openFetcher(words: readonly string[]): PageFetcher {
   const config = readConfig(words);
   prepareDataDir(config.dataDir);

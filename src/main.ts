@@ -16,7 +16,7 @@ const builtins: readonly BuiltinCommand[] = builtinCommands({
   mcp: async (words) => {
     const { listenToStdio } = await import("./surfaces/mcp/stdio.ts");
     const stdio = listenToStdio(readVersion());
-    await stdio.answered; // a client that only initializes does not wait for the operations
+    await stdio.answered; // answer `initialize` before loading the operations, which takes longer
     return (await composed()).serveStdio(words, stdio);
   },
   installBrowser: async (words) => (await composed()).install(words),

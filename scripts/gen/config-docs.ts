@@ -31,7 +31,7 @@ function fieldRow(field: ConfigField): string[] {
 function aliasRow([alias, { name, allowed }]: [string, ConvertedAlias]): string[] {
   const flag = `--${alias.replaceAll("_", "-")}`;
   const variable = `FERMATA_${alias.toUpperCase()}`;
-  const meaning = `Another way to give \`${name}\`.`;
+  const meaning = `Alternative to \`${name}\`.`;
   return [code([alias]), meaning, allowed, "none", code([flag]), code([variable])];
 }
 

@@ -9,7 +9,7 @@ export { modelTools, type ModelTool, type ToolAnswer, type ToolImage } from "./m
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The tools for `tools` of `generateText` and similar functions; needs the package `ai`. */
+/** Returns the tools for the option `tools` of `generateText` and similar functions; needs the package `ai`. */
 export async function aiSdkTools(client: Client): Promise<ToolSet> {
   const { jsonSchema, tool } = await import("ai");
   const tools = (await modelTools(client)).map(({ name, description, inputSchema, run }) => [
@@ -44,13 +44,13 @@ export interface FunctionTool {
 }
 
 export interface FunctionTools {
-  /** The tools for `tools` of chat completions. */
+  /** The tool definitions for the parameter `tools` of chat completions. */
   readonly tools: readonly FunctionTool[];
-  /** Runs a tool call of the model; `arguments` is the model's JSON. */
+  /** Runs a tool call of the model; `argumentsText` is the model's JSON. */
   call(name: string, argumentsText: string, signal?: AbortSignal): Promise<ToolAnswer>;
 }
 
-/** The tool definitions for OpenAI's chat completions and compatible servers. */
+/** Returns the tools for OpenAI's chat completions and compatible servers. */
 export async function openAiTools(client: Client): Promise<FunctionTools> {
   const all = await modelTools(client);
   return {
@@ -70,7 +70,7 @@ export async function openAiTools(client: Client): Promise<FunctionTools> {
   };
 }
 
-/** The tools for agents of LangChain; needs the package `@langchain/core`. */
+/** Returns the tools for agents of LangChain; needs the package `@langchain/core`. */
 export async function langChainTools(client: Client): Promise<readonly StructuredToolInterface[]> {
   const { DynamicStructuredTool } = await import("@langchain/core/tools");
   return (await modelTools(client)).map(

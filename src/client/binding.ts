@@ -1,15 +1,15 @@
 import type { Operation } from "../operations/definition/operation.ts";
 
-/** The REST call of an operation as plain JSON, which a build generates, so that callers load no schema. */
+/** The REST call of an operation as plain JSON: the build generates it, so that the client needs no schemas. */
 export interface Binding {
   readonly method: "GET" | "POST" | "DELETE";
-  /** Below `/api/v1`; `{name}` marks a path value that is also a field. */
+  /** Path below `/api/v1`; `{name}` stands for the value of a field. */
   readonly path: string;
-  /** Fields of the path that may be omitted; the active one is then used. */
+  /** Fields of the path that may be omitted; `active` then takes their place. */
   readonly optional: readonly string[];
   /** object: with `warnings` among its members. bare: a single member, such as a list. bytes: a file or image. */
   readonly answers: "object" | "bare" | "bytes";
-  /** Can stream its answers to callers that follow it. */
+  /** Whether the operation can stream its answers to callers. */
   readonly follows: boolean;
   readonly kind: Operation["kind"];
 }

@@ -1,4 +1,4 @@
-/** The client of a server: a method for every operation, with the same fields and answers as over REST. */
+/** The client of a server: a method for every operation, with the same fields and results as over REST. */
 import { asObject } from "../shared/json-object.ts";
 import { BINDINGS } from "./all-bindings.ts";
 import type { Binding } from "./binding.ts";
@@ -17,13 +17,13 @@ export interface ConnectOptions {
 
 export type Client = Operations & {
   readonly server: ServerAddress;
-  /** The same server with another session. */
+  /** Returns a client of the same server that works in another session. */
   withSession(id: string): Client;
 };
 
 const DEFAULT_URL = "http://127.0.0.1:8222";
 
-/** Sends no request before the first call. */
+/** Returns a client; sends no request before the first call of an operation. */
 export function connect({ url = DEFAULT_URL, token, session }: ConnectOptions = {}): Client {
   const server: ServerAddress = { url, token, session };
   const withSession = (id: string): Client =>
@@ -41,7 +41,7 @@ function operationsOf(server: ServerAddress): Operations {
   return nouns;
 }
 
-/** `enter_code` → `enterCode`. */
+/** Converts `enter_code` to `enterCode`. */
 export function camelCase(name: string): string {
   return name.replaceAll(/_(\w)/g, (_whole, letter: string) => letter.toUpperCase());
 }
@@ -79,7 +79,7 @@ async function* follow(
   yield* eventsOf(response);
 }
 
-/** Makes a task iterable: `for await (const event of task)` returns its events from the start. */
+/** Makes a task iterable: `for await (const event of task)` yields its events from the first one. */
 function asTask(server: ServerAddress, answer: unknown): unknown {
   const task = asObject(answer);
   const binding = BINDINGS["task.events"];

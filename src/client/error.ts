@@ -3,7 +3,7 @@ export class FermataError extends Error {
   override readonly name = "FermataError";
   /** `ELEMENT_NOT_FOUND` and so on; the client's own are SERVER_ABSENT, CONNECTION_LOST and NOT_FERMATA. */
   readonly code: string;
-  /** What to do next. */
+  /** The action that resolves the error, if there is one. */
   readonly hint: string | undefined;
   /** HTTP status; 0 without a response. */
   readonly status: number;

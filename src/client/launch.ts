@@ -1,4 +1,4 @@
-/** A private server in a process next to the program. Works in Node, Bun and Deno, but not in browsers. */
+/** Starts a private server as a child process. Works in Node, Bun and Deno, but not in browsers. */
 import { connect, type Client } from "./client.ts";
 import { FermataError } from "./error.ts";
 
@@ -7,7 +7,7 @@ export interface LaunchOptions {
   readonly flags?: readonly string[];
   /** Folder for the server's data; default: a temporary folder, removed when the server ends. */
   readonly dataDir?: string;
-  /** Time limit of the start, which may have to unpack a browser; default: 120000. */
+  /** Time limit of the start in milliseconds, which may have to unpack a browser; default: 120000. */
   readonly timeoutMs?: number;
 }
 
@@ -18,12 +18,12 @@ export type LaunchedServer = Client &
   };
 
 const START_MS = 120_000;
-/** Relative to `src/` or `dist/`, which are next to `bin/`. */
+/** Relative to this file in `src/client/`, and to its bundle in `dist/client/`. */
 const COMMAND = "../../bin/fermata.js";
 
 /**
- * Starts a server that nobody else can use: on a free port, with a token that only this client has. The server ends
- * with `close`, with `await using`, or with the program.
+ * Starts a server that only this client can use: on a free port, with a random token. `close` ends the server, as does
+ * the end of an `await using` block or of the program.
  * @throws FermataError SERVER_ABSENT with the server's output if it did not start
  */
 export async function launch(options: LaunchOptions = {}): Promise<LaunchedServer> {
@@ -63,7 +63,7 @@ export async function launch(options: LaunchOptions = {}): Promise<LaunchedServe
   }
 }
 
-/** Other runtimes run the server with the installed Node. */
+/** Returns this Node; Bun and Deno need an installed Node to run the server. */
 function nodeCommand(): string {
   const isNode = !("bun" in process.versions) && !("deno" in process.versions);
   return isNode ? process.execPath : "node";
@@ -75,7 +75,7 @@ interface Printing {
   once(event: "close" | "error", listener: () => void): unknown;
 }
 
-/** The address, once the browser is ready. */
+/** Resolves with the server's address when its browser is ready. */
 function addressOf(child: Printing, timeoutMs: number): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let printed = "";
@@ -91,7 +91,7 @@ function addressOf(child: Printing, timeoutMs: number): Promise<string> {
     const [, url] = /^ *REST +(http\S+)\/api\/v1$/m.exec(printed) ?? [];
     if (url === undefined || !/^Ready in /m.test(printed)) return;
     resolve(url);
-    // Later output is not read, but the pipe must be drained.
+    // Discard later output: a full pipe would block the server.
     for (const stream of streams) stream.off("data", read).resume();
   };
   for (const stream of streams) stream.on("data", read);

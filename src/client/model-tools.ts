@@ -1,4 +1,4 @@
-/** The tools that a server offers to models, and calls of them: the necessary part of MCP over HTTP. */
+/** Lists and calls the tools that a server offers to models, with the necessary part of MCP over HTTP. */
 import { asObject, isObject, type JsonObject } from "../shared/json-object.ts";
 import type { Client } from "./client.ts";
 import { FermataError } from "./error.ts";
@@ -9,7 +9,7 @@ export interface ModelTool {
   readonly description: string;
   /** JSON Schema. */
   readonly inputSchema: JsonObject;
-  /** Resolves also if the tool failed: the model reads the error. */
+  /** Resolves even if the tool fails, with `isError`, because the model reads the error. */
   readonly run: (input: JsonObject, signal?: AbortSignal) => Promise<ToolAnswer>;
 }
 
@@ -25,12 +25,12 @@ export interface ToolImage {
   readonly mimeType: string;
 }
 
-/** The protocol version that all supported servers speak. */
+/** The MCP protocol version that all supported Fermata servers accept. */
 const PROTOCOL = "2025-11-25";
 const SESSION = "mcp-session-id";
 
 /**
- * The server's list of tools: the short one, unless the server was started with --tools. All calls work in one session.
+ * Returns the listed tools of the server: the profile `core`, unless --tools selects others. All calls share a session.
  * @throws FermataError
  */
 export async function modelTools({ server }: Client): Promise<readonly ModelTool[]> {
@@ -93,7 +93,7 @@ class Connection {
   }
 }
 
-/** Reads the result of a plain response, or of a stream's last message after its progress messages. */
+/** Returns the result from a plain response, or from the last message of a stream, after progress messages. */
 async function resultOf(response: Response): Promise<JsonObject> {
   const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
   const messages = isStream ? eventsOf(response) : [await jsonOf(response)];

@@ -1,4 +1,4 @@
-/** The operations as a program calls them. In the package, a build replaces this with the types of each operation. */
+/** Types of the client's methods. In the package, the build replaces this file with the types of each operation. */
 
 export interface CallOptions {
   /** Aborts the call and cancels its work. */
@@ -9,11 +9,11 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 export interface Call {
   (input?: Fields, options?: CallOptions): Promise<unknown>;
-  /** Streams the answers of an operation that can be followed. */
+  /** Streams the answers of an operation that supports streaming. */
   follow(input?: Fields, options?: CallOptions): AsyncIterable<unknown>;
 }
 
-/** By noun and verb: `tab.click`. */
+/** Methods by noun and verb, such as `tab.click`. */
 export interface Operations {
   readonly [noun: string]: Readonly<Record<string, Call>>;
 }

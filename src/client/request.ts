@@ -1,4 +1,4 @@
-/** One operation over REST, by its binding. Uses no Node modules, so that browsers can run it. */
+/** Calls one operation over REST. Uses no Node modules, so that browsers can run it. */
 import { SESSION_HEADER } from "../contracts/session-header.ts";
 import { asObject, type JsonObject } from "../shared/json-object.ts";
 import type { Binding } from "./binding.ts";
@@ -11,11 +11,11 @@ export interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Replaces an omitted value in a path: the active one. */
+/** Takes the place of an omitted path value; the server then uses the active tab or session. */
 const ACTIVE = "active";
 
 /**
- * Returns the response if it is a success.
+ * Calls an operation; returns the response if its status is a success.
  * @throws FermataError, or the signal's reason
  */
 export async function request(
@@ -42,7 +42,7 @@ export async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-/** The data of server-sent events, without comments. https://html.spec.whatwg.org/#event-stream-interpretation */
+/** Yields the data of server-sent events. https://html.spec.whatwg.org/#event-stream-interpretation */
 export async function* eventsOf({ body, url }: Response): AsyncGenerator {
   if (!body) return;
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
@@ -76,7 +76,7 @@ function requestOf(
   const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, field: string) => {
     const value = rest[field] ?? (optional.includes(field) ? ACTIVE : undefined);
     delete rest[field];
-    if (value !== undefined) return encodeURIComponent(queryOf(value).toWellFormed()); // replaces lone surrogates
+    if (value !== undefined) return encodeURIComponent(queryOf(value).toWellFormed()); // lone surrogates are an error
     throw new FermataError("INVALID_REQUEST", `"${field}" is required.`);
   });
   const target = new URL(`/api/v1${filled}`, url);
@@ -105,7 +105,7 @@ export async function send(url: URL, init: RequestInit): Promise<Response> {
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
     if (!isRefused(cause)) throw lost(url, cause);
-    throw new FermataError("SERVER_ABSENT", `No server answers at ${url.origin}.`, {
+    throw new FermataError("SERVER_ABSENT", `No server responds at ${url.origin}.`, {
       hint: "Start one with fermata serve.",
       cause,
     });
@@ -117,7 +117,7 @@ function lost(url: string | URL, cause: unknown): FermataError {
   return new FermataError("CONNECTION_LOST", message, { cause });
 }
 
-/** Node's `fetch` hides the socket's error, for one address or several, in the cause. */
+/** Tests for ECONNREFUSED: `fetch` of Node has it in `cause`, for several addresses in an AggregateError. */
 function isRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("code" in error && error.code === "ECONNREFUSED") return true;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AppError } from "../shared/errors.ts";
 
 export interface ApiKey {
-  /** Also the name of a folder. */
+  /** Name of the tenant and of its folder. */
   readonly tenant: string;
   /** Name of the key's holder in the audit log; empty by default. */
   readonly name: string;
@@ -20,7 +20,7 @@ interface KeySources {
   readonly readFile: (path: string) => string;
 }
 
-/** Resolves the keys. @throws AppError INVALID_REQUEST for an empty reference, and for a key that is given twice */
+/** Resolves the references to keys. @throws AppError INVALID_REQUEST for an empty, unreadable or repeated key */
 export function readApiKeys(words: readonly string[], sources: KeySources): readonly ApiKey[] {
   const keys = words.map((word) => readKey(word, sources));
   const shared = keys.find(({ key }, place) => keys.findIndex((one) => one.key === key) !== place);
@@ -54,7 +54,7 @@ function resolved(reference: string, whose: string, { env, readFile }: KeySource
 function invalid(message: string, cause?: unknown): AppError {
   return new AppError("INVALID_REQUEST", message, {
     cause,
-    hint: `api_keys is ${API_KEY_ALLOWED}.`,
+    hint: `Set api_keys to ${API_KEY_ALLOWED}.`,
   });
 }
 
@@ -63,7 +63,7 @@ const foragentKeys = z.record(
   z.looseObject({ AgentId: z.string().min(1), DisplayName: z.string().optional() }),
 );
 
-/** Converts Foragent's `ApiKeys: {KEY: {AgentId, DisplayName}}`; undefined for anything else. */
+/** Converts Foragent's `ApiKeys: {KEY: {AgentId, DisplayName}}` to `api_keys`; undefined for anything else. */
 export function fromForagentKeys(value: unknown): readonly string[] | undefined {
   const { success, data } = foragentKeys.safeParse(value);
   if (!success) return undefined;
@@ -75,7 +75,7 @@ export function fromForagentKeys(value: unknown): readonly string[] | undefined 
 
 const VARIABLE = /^ApiKeys(?:__|:)(.+)(?:__|:)(AgentId|DisplayName)$/;
 
-/** The same from variables such as `ApiKeys__KEY__AgentId`; undefined if there are none. */
+/** Returns `{KEY: {AgentId, DisplayName}}` from variables such as `ApiKeys__KEY__AgentId`; undefined without any. */
 export function foragentKeysIn(
   env: Readonly<Record<string, string | undefined>>,
 ): Readonly<Record<string, Record<string, string>>> | undefined {

@@ -1,13 +1,13 @@
-/** The key that signs this agent's card, and the public half that verifies it. */
+/** The private key that signs the A2A agent card, and the public key that verifies the signature. */
 import { createHash, createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
 import { z } from "zod";
 import { AppError } from "../shared/errors.ts";
 
 export interface CardKey {
   readonly privateKey: KeyObject;
-  /** Name of the algorithm in JSON Web Signatures. */
+  /** Name of the signature algorithm (RFC 7518), such as ES256. */
   readonly algorithm: string;
-  /** The thumbprint of the public key (RFC 7638). */
+  /** Key id (`kid`): the thumbprint of the public key (RFC 7638). */
   readonly id: string;
   /** The public key as a JSON Web Key. */
   readonly publicKey: Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ export interface CardKey {
 
 const MIN_RSA_BITS = 2_048;
 
-/** The key in the named file, if any. @throws AppError INVALID_REQUEST for a file without a key that can sign a card */
+/** Reads the key in a PEM file; undefined without a path. @throws AppError INVALID_REQUEST without a supported key */
 export function readCardKey(
   path: string | undefined,
   readFile: (path: string) => string,
@@ -45,9 +45,9 @@ function keyIn(path: string, readFile: (path: string) => string): KeyObject {
 }
 
 function unsupported(path: string, cause?: unknown): AppError {
-  return new AppError("INVALID_REQUEST", `a2a.card_key names ${path}, which has no such key.`, {
+  return new AppError("INVALID_REQUEST", `${path} has no P-256, P-384, Ed25519 or RSA key.`, {
     cause,
-    hint: "Make one: openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 -out card-key.pem",
+    hint: "Set a2a.card_key to a PEM file with one: openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 -out card-key.pem",
   });
 }
 

@@ -183,7 +183,7 @@ describe("refusals name the place and what is allowed", () => {
     [file({ history: true }), /contains the unknown setting "history"/],
     [file("[1]"), /f\.json must contain one JSON object\.$/],
     [file("{"), /f\.json must contain one JSON object: .*JSON/],
-    [{ argv: ["--config=none.json"] }, /^--config names .*none\.json, which cannot be read\.$/],
+    [{ argv: ["--config=none.json"] }, /^--config: the file .*none\.json cannot be read\.$/],
   ])("of every source", ([sources, message]) => {
     expect(refusal(sources)).toMatch(message);
   });
@@ -217,7 +217,7 @@ describe("the result", () => {
 
   test("the private network cannot be allowed and blocked", () => {
     const argv = ["--allow-private-network", "--block-private-network"];
-    expect(() => load({ argv })).toThrow("contradict");
+    expect(() => load({ argv })).toThrow("cannot both be true");
   });
 
   test("verbose logs everything", () => {

@@ -15,25 +15,25 @@ import { configSchema } from "./schema.ts";
 
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
 
-/** Folder in the data folder whose files may be uploaded, unless the settings name others. */
+/** Folder in the data folder: the default of `file_roots`, which lists the folders for uploads. */
 export const UPLOADS = "uploads";
 
 /** All settings, checked and frozen. Paths are absolute. */
 export type Config = DeepReadonly<z.output<typeof configSchema>>;
 
 export interface ConfigSources {
-  /** Arguments after the program's name and command. */
+  /** Arguments after the name of the program and the command. */
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Text of the file at an absolute path; throws if there is none. */
+  /** Returns the text of the file at an absolute path; throws if it cannot be read. */
   readonly readFile: (path: string) => string;
-  /** Called for ignored settings of other programs. */
+  /** Called for invalid variables of other programs, which are ignored. */
   readonly warn?: (message: string) => void;
 }
 
 /**
- * The settings: flags before environment before file before default. Throws INVALID_REQUEST, which names the source of
- * the invalid value and what is allowed.
+ * Loads the settings: flags override the environment, which overrides the file, which overrides the defaults.
+ * @throws AppError INVALID_REQUEST that names the source of the invalid value and the allowed values
  */
 export function loadConfig({ argv, env, readFile, warn = () => {} }: ConfigSources): Config {
   const given: SettingsLayer = new Map([...environmentLayer(env, warn), ...flagLayer(argv)]);
@@ -59,19 +59,15 @@ function readConfigFile(given: SettingsLayer, readFile: ConfigSources["readFile"
   try {
     text = readFile(path);
   } catch (cause) {
-    throw new AppError(
-      "INVALID_REQUEST",
-      `${setting.source} names ${path}, which cannot be read.`,
-      {
-        cause,
-        hint: "Give the path of a JSON file with settings.",
-      },
-    );
+    throw new AppError("INVALID_REQUEST", `${setting.source}: the file ${path} cannot be read.`, {
+      cause,
+      hint: "Pass the path of a JSON file with settings.",
+    });
   }
   return fileLayer(text, path);
 }
 
-/** The given value, after the schema has accepted it. */
+/** Returns the value if the schema accepts it. @throws AppError INVALID_REQUEST */
 function checked(field: ConfigField, { value, source }: RawSetting): unknown {
   if (field.schema.safeParse(value).success) return value;
   const found = field.secret ? "" : `, not ${JSON.stringify(value)}`;
@@ -126,7 +122,7 @@ function withDefaults(values: Record<string, unknown>, env: ConfigSources["env"]
   return values;
 }
 
-/** The data folder from the environment alone: other settings need not be valid. */
+/** Returns the data folder from the environment alone, so that invalid other settings do not matter. */
 export function dataDirIn(env: ConfigSources["env"]): string {
   return resolve(env["FERMATA_DATA_DIR"] || defaultDataDir(env));
 }
@@ -147,8 +143,8 @@ function checkHost({ host, authToken, apiKeys }: Config): void {
   if (authToken !== undefined || apiKeys.length > 0 || isLoopback(host)) return;
   throw new AppError(
     "INVALID_REQUEST",
-    `Other machines can reach ${host}, so it is allowed only with auth_token or api_keys.`,
-    { hint: "Pass --auth-token auto, or keep host at 127.0.0.1." },
+    `Other machines can reach host ${host}, which is allowed only with auth_token or api_keys.`,
+    { hint: "Pass --auth-token auto, or set host to 127.0.0.1." },
   );
 }
 
@@ -156,15 +152,15 @@ function checkPrivateNetwork({ allowPrivateNetwork, blockPrivateNetwork }: Confi
   if (!allowPrivateNetwork || !blockPrivateNetwork) return;
   throw new AppError(
     "INVALID_REQUEST",
-    "allow_private_network and block_private_network contradict each other.",
-    { hint: "Omit one of them, or both to allow only those private hosts that a caller names." },
+    "allow_private_network and block_private_network cannot both be true.",
+    { hint: "Omit one of them, or omit both to allow only private hosts that a caller names." },
   );
 }
 
 function checkAudit({ audit: { enabled, required } }: Config): void {
   if (enabled || !required) return;
-  throw new AppError("INVALID_REQUEST", "audit.required needs audit.enabled.", {
-    hint: "Omit --no-audit-enabled or audit.required.",
+  throw new AppError("INVALID_REQUEST", "audit.required is true but audit.enabled is false.", {
+    hint: "Enable audit.enabled, or omit audit.required.",
   });
 }
 
@@ -186,7 +182,7 @@ function deepFreeze<T>(value: T): T {
   return value;
 }
 
-/** The browser options of these settings, and how to find the browser (`onlyLooks`, `onProgress`). */
+/** Returns the browser options of these settings. @param how further options for finding the browser */
 export function browserPreference<How extends object>(config: Config, how: How) {
   return {
     engine: config.engine,

@@ -1,32 +1,32 @@
 import { z } from "zod";
 import { configSchema } from "./schema.ts";
 
-/** One setting as users see it; derived from the schema. */
+/** One setting as in the documentation, derived from the schema. */
 export interface ConfigField {
-  /** Key in the configuration file; dots lead into nested objects. */
+  /** Key in the configuration file; dots separate the keys of nested objects. */
   readonly name: string;
   /** Path in the `Config` object. */
   readonly path: readonly string[];
   /** Flags without dashes, the documented one first. */
   readonly flags: readonly string[];
-  /** Environment variables; the documented one is first and wins. */
+  /** Environment variables; the first is the documented one and takes precedence. */
   readonly env: readonly string[];
   /** Variables of other programs: an invalid value in them does not prevent the start. */
   readonly foreign: readonly string[];
   readonly kind: "string" | "number" | "boolean" | "list";
   readonly description: string;
-  /** The allowed values, in words. */
+  /** Description of the allowed values. */
   readonly allowed: string;
-  /** The meaning of the flag without a value; undefined if it needs one. */
+  /** The value of the flag without a value; undefined if it needs one. */
   readonly bare: string | undefined;
   /** Whether messages must not repeat the value. */
   readonly secret: boolean;
-  /** The default in words. */
+  /** Description of the default. */
   readonly defaultText: string;
   readonly schema: z.ZodType;
 }
 
-/** The part of a setting's JSON Schema, with our extensions, from which fields are made. */
+/** The parts of a setting's JSON Schema that `toField` uses, including the members that `meta` adds. */
 const jsonSchema = z.object({
   type: z.enum(["string", "number", "integer", "boolean", "array"]),
   description: z.string(),
@@ -44,8 +44,8 @@ const jsonSchema = z.object({
 });
 type JsonSchema = z.output<typeof jsonSchema>;
 
-/** Allowed values of most texts. */
-export const PLAIN_TEXT = "a text that is not empty";
+/** Allowed values of a string setting without its own description of them. */
+export const PLAIN_TEXT = "a non-empty string";
 
 /** All settings in the order of the schema. */
 export const CONFIG_FIELDS: readonly ConfigField[] = fieldsOf(configSchema, []);
@@ -107,7 +107,7 @@ function allowedValues(json: JsonSchema): string {
     case "boolean":
       return "true or false";
     case "array":
-      return "a list of texts";
+      return "a list of strings";
     case "string":
       return PLAIN_TEXT;
   }

@@ -1,7 +1,7 @@
 import { CONFIG_FIELDS, PLAIN_TEXT, type ConfigField } from "./fields.ts";
 import { CONVERTED_ALIASES } from "./schema.ts";
 
-/** The settings in `--help`: every flag, its effect, allowed values and default. */
+/** Returns the part of `--help` about settings: every flag, its effect, allowed values and default. */
 export function configHelp(): string {
   const fields = CONFIG_FIELDS.map((field) => {
     const names = field.flags.map((flag) => `--${flag}`).join(", ");
@@ -9,7 +9,7 @@ export function configHelp(): string {
     return entry(names + valuePart(field), text.filter((part) => part !== "").join(" "));
   });
   const aliases = Object.entries(CONVERTED_ALIASES).map(([alias, { name, allowed }]) =>
-    entry(`--${alias.replaceAll("_", "-")} <value>`, `Another way to give ${name}: ${allowed}.`),
+    entry(`--${alias.replaceAll("_", "-")} <value>`, `Alternative to ${name}: ${allowed}.`),
   );
   return [
     ...fields,
@@ -23,7 +23,7 @@ export function configHelp(): string {
   ].join("\n");
 }
 
-/** Names of the flags without dashes. */
+/** Returns the names of all flags without dashes. */
 export function configFlags(): readonly string[] {
   return CONFIG_FIELDS.flatMap(({ flags }) => flags);
 }
@@ -33,7 +33,7 @@ function valuePart({ kind, bare }: ConfigField): string {
   return kind === "boolean" ? "" : "[=<value>]";
 }
 
-/** The allowed values, unless they are obvious. */
+/** Returns a sentence with the allowed values; empty for switches and plain strings. */
 function allowedSentence({ allowed, kind, bare }: ConfigField): string {
   if (kind === "boolean" || allowed === PLAIN_TEXT) return "";
   const meaning = bare === undefined ? "" : `; without a value, ${bare}`;

@@ -1,4 +1,4 @@
-/** Kinds of settings. */
+/** Schemas of the common kinds of settings. */
 import { z } from "zod";
 
 export function whole(least: number, most: number, fallback: number) {

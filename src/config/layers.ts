@@ -6,21 +6,19 @@ import { foragentKeysIn, fromForagentKeys } from "./api-keys.ts";
 import { CONFIG_FIELDS, type ConfigField } from "./fields.ts";
 import { CONVERTED_ALIASES } from "./schema.ts";
 
-/** Settings of Foragent that are accepted in their own format, besides its keys: the section `Gateway`. */
-
-/** The setting for Foragent's time limit of a task in its gateway. */
+/** The setting that Foragent's `Gateway: {TaskTimeoutSeconds}` is converted to. */
 const WAIT_SETTING = "a2a.answer_within";
 
 const MS_PER_SECOND = 1_000;
 const gatewaySection = z.looseObject({ TaskTimeoutSeconds: z.coerce.number().nonnegative() });
 
-/** Converts `Gateway: {TaskTimeoutSeconds}`; undefined for anything else. */
+/** Converts `Gateway: {TaskTimeoutSeconds}` to milliseconds; undefined for anything else. */
 function fromForagentGateway(value: unknown): number | undefined {
   const { success, data } = gatewaySection.safeParse(value);
   return success ? Math.round(data.TaskTimeoutSeconds * MS_PER_SECOND) : undefined;
 }
 
-/** The same from a variable; undefined if there is none. */
+/** Returns the section `Gateway` from its environment variable; undefined if it is not set. */
 function foragentGatewayIn(
   env: Readonly<Record<string, string | undefined>>,
 ): { readonly TaskTimeoutSeconds: string } | undefined {
@@ -31,7 +29,7 @@ function foragentGatewayIn(
 /** A value from one source, before it is checked. */
 export interface RawSetting {
   readonly value: unknown;
-  /** How to name the source in a message: `--port`, `FERMATA_PORT`, `port in fermata.json`. */
+  /** Name of the source for messages: `--port`, `FERMATA_PORT`, `port in fermata.json`. */
   readonly source: string;
 }
 
@@ -40,7 +38,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** The values of one source, by setting name. */
 export type SettingsLayer = ReadonlyMap<string, RawSetting>;
 
-/** Flags: `--name value`, `--name=value`, `--switch`, `--no-switch`; `--abp-name` is `--name`; `--` starts Chromium's. */
+/** Parses `--name value`, `--name=value`, `--switch` and `--no-switch`, also with `abp-`; `--` begins Chromium's. */
 export function flagLayer(argv: readonly string[]): SettingsLayer {
   const layer = new Map<string, RawSetting>();
   const { flags, places, rest } = splitArguments(argv, {
@@ -65,7 +63,7 @@ export function flagLayer(argv: readonly string[]): SettingsLayer {
 }
 
 /**
- * Environment variables; an empty one counts as absent.
+ * Reads environment variables; an empty one counts as absent.
  * @param warn is called for ignored variables
  */
 export function environmentLayer(env: Environment, warn: (message: string) => void): SettingsLayer {
@@ -103,7 +101,7 @@ function variableOf(
   return undefined;
 }
 
-/** The configuration file's text. */
+/** Parses the text of the configuration file. @throws AppError INVALID_REQUEST */
 export function fileLayer(text: string, path: string): SettingsLayer {
   const layer = new Map<string, RawSetting>();
   const root = jsonObject(text, path);
@@ -126,10 +124,10 @@ export function fileLayer(text: string, path: string): SettingsLayer {
   return layer;
 }
 
-/** All settings that a file may contain: it cannot name another file. */
+/** All settings that a file may contain: all except `config`, which names the file. */
 const FILE_NAMES = CONFIG_FIELDS.map(({ name }) => name).filter((name) => name !== "config");
 
-/** Sections of another agent's configuration: the equivalent setting, its value, and what is allowed. */
+/** Sections of Foragent's configuration: the equivalent setting, the conversion, and the allowed values. */
 const FORAGENT = {
   ApiKeys: {
     setting: "api_keys",
@@ -139,7 +137,7 @@ const FORAGENT = {
   Gateway: {
     setting: WAIT_SETTING,
     read: fromForagentGateway,
-    allowed: "must have TaskTimeoutSeconds, a number that is not negative",
+    allowed: "must have TaskTimeoutSeconds, a number of at least 0",
   },
 } as const;
 
@@ -160,7 +158,7 @@ function foragentSetting(
 
 interface SettingFlag {
   readonly field: ConfigField;
-  /** For a setting of another name with another format. */
+  /** Name of the alias that was used, if it has another format than its setting. */
   readonly alias?: string;
 }
 
@@ -189,7 +187,7 @@ function unknownFlag(argument: string): AppError {
   );
 }
 
-const HELP_HINT = "--help describes every flag.";
+const HELP_HINT = "Run fermata --help for a description of every flag.";
 
 const ALIAS_FLAGS = Object.keys(CONVERTED_ALIASES).map((alias) => alias.replaceAll("_", "-"));
 
@@ -218,7 +216,7 @@ function convertAlias(alias: string, source: string, value: unknown): unknown {
   return converted;
 }
 
-/** The typed value of a flag or variable. A text without such a form stays a text, which the check rejects. */
+/** Converts the text of a flag or variable to its type; leaves invalid text unchanged for the schema to reject. */
 function fromText(field: ConfigField, text: string): unknown {
   switch (field.kind) {
     case "string":
@@ -252,7 +250,7 @@ function jsonObject(text: string, path: string): Record<string, unknown> {
   }
 }
 
-/** Members of nested objects under dotted names. */
+/** Returns the members of nested objects under dotted names, such as `history.enabled`. */
 function flatten(object: Record<string, unknown>, prefix: string): [string, unknown][] {
   return Object.entries(object).flatMap(([key, value]) => {
     const name = prefix + key;
@@ -262,12 +260,12 @@ function flatten(object: Record<string, unknown>, prefix: string): [string, unkn
   });
 }
 
-/** Foragent's variable names contain its keys. */
+/** Foragent's variables of API keys, in which the name contains the key. */
 const FORAGENT_KEY = /^ApiKeys(?:__|:)/;
 
 /**
- * Removes the API keys and all other secrets of the settings from the environment after reading, so that no child
- * process inherits them.
+ * Removes the API keys and all other secrets of the settings from the environment, so that no child process inherits
+ * them. Call it after reading the settings.
  * @param words the setting `api_keys`, which may name further variables
  */
 export function forgetKeys(

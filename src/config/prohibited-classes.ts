@@ -13,7 +13,7 @@ export const TENANT_CLASS_WORD = new RegExp(
 );
 export const TENANT_CLASS_ALLOWED = `a list of TENANT=CLASS, in which the class is ${PROHIBITED_CLASSES.join(", ")}`;
 
-/** The classes of one tenant. */
+/** Returns the classes that the setting `words` (`tenant=class`) allows one tenant. */
 export function classesOf(tenant: string, words: readonly string[]): readonly ProhibitedClass[] {
   return PROHIBITED_CLASSES.filter((name) => words.includes(`${tenant}=${name}`));
 }

@@ -11,11 +11,11 @@ import { MEMORY_DEFAULTS, type MemoryKind } from "../shared/process/memory-budge
 import { modelsSection } from "./models-section.ts";
 import { VIEWPORT_WORD, VIEWPORT_WORDS, viewportFromWord } from "../shared/text/viewport-word.ts";
 
-/** `scheme://host`, with a port if it is not the scheme's default: as browsers send it. */
+/** Tests for an origin as browsers send it: `scheme://host`, with the port if it is not the scheme's default. */
 function isOrigin(text: string): boolean {
   if (!/^[a-z][a-z\d+.-]*:\/\/[^\s/?#@,*A-Z]+$/.test(text)) return false;
   const origin = URL.parse(text)?.origin;
-  return origin === text || origin === "null"; // URL returns no origin for the schemes of extensions
+  return origin === text || origin === "null"; // `URL.origin` is "null" for schemes of browser extensions
 }
 
 const MOST_MEMORY = 2 ** 36;
@@ -26,7 +26,7 @@ function limit(kind: MemoryKind, what: string) {
   });
 }
 
-/** Limits for all tenants together, one for each kind of data. The oldest data is dropped first. */
+/** Memory limits for all tenants together, one for each kind of data. The oldest data is evicted first. */
 const memorySection = z.strictObject({
   pagesBytes: limit("pages", "the last state of each tab's page, with its screenshot"),
   picturesBytes: limit("pictures", "encoded screenshots that may be requested again"),
@@ -40,12 +40,12 @@ const memorySection = z.strictObject({
  * flag, a line of `--help` and a row of docs/configuration.md. Names are derived: `queueLimit` is `queue_limit` in the
  * file, `FERMATA_QUEUE_LIMIT` and `--queue-limit`; a trailing `Ms` is a unit and stays in the code. `meta` may add
  * `env` (further variables), `foreign` (variables of other programs; their invalid values cause a warning and are
- * ignored), `flags` (further flags), `allowed` (allowed values in words), `bare` (meaning of the flag without a value),
+ * ignored), `flags` (further flags), `allowed` (allowed values in words), `bare` (value of the flag without a value),
  * `defaultText` (a computed default) and `secret` (messages never repeat the value).
  */
 export const configSchema = z.strictObject({
   port: whole(0, 65_535, 8222).meta({
-    description: "TCP port of REST and MCP; 0 takes any free one.",
+    description: "TCP port of REST, MCP and A2A; 0 selects any free port.",
     env: ["ABP_PORT"],
   }),
   host: plainText().default("127.0.0.1").meta({
@@ -359,7 +359,7 @@ export const configSchema = z.strictObject({
   }),
 });
 
-/** Settings with another name whose value has to be converted. Keys are names as in the file. */
+/** Aliases of settings, by name in the file, with values in another format that is converted. */
 export const CONVERTED_ALIASES: Readonly<Record<string, ConvertedAlias>> = {
   window_size: {
     name: "viewport",
@@ -376,7 +376,7 @@ export interface ConvertedAlias {
   readonly convert: (value: unknown) => unknown;
 }
 
-/** Height of the title and address bars in the window that `window_size` describes. */
+/** CSS pixels: height of the title and address bars, which `window_size` includes. */
 const WINDOW_FRAME_HEIGHT = 87;
 
 function windowToViewport(value: unknown): string | undefined {

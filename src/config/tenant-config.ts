@@ -5,12 +5,12 @@ import { UPLOADS, type Config } from "./config.ts";
 /** Folder in the data folder that contains a folder for every tenant. */
 const TENANTS = "tenants";
 
-/** Folder of a tenant's credentials, one folder for each. */
+/** Folder of a tenant's credentials, with one folder for each credential. */
 export const SECRETS = "secrets";
 
 /**
- * The settings of one tenant: the same, with every file in the tenant's own folder. Only the server opens this folder,
- * so it needs no further checks.
+ * Returns the settings of one tenant with keys: its data is in its own folder, and its limits and allowed classes are
+ * those of `tenants`. All other settings are the same.
  */
 export function tenantConfig(config: Config, tenant: string): Config {
   const dataDir = join(config.dataDir, TENANTS, tenant);
@@ -35,7 +35,7 @@ export function tenantConfig(config: Config, tenant: string): Config {
   };
 }
 
-/** The initial settings of every session. */
+/** Returns the initial settings of every session. */
 export function sessionSettings(config: Config) {
   return {
     viewport: config.viewport,

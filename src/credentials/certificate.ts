@@ -6,7 +6,7 @@ import type { Secret } from "../shared/secrets/secret.ts";
 type Field = "certificate" | "key" | "pfx" | "passphrase" | "ca";
 
 /**
- * A client certificate with its key, ready for use.
+ * Returns the TLS context with a client certificate and its key.
  * @throws AppError INVALID_REQUEST that names the credential and the missing or unreadable part, but no value
  */
 export function certificateContext(id: string, values: ReadonlyMap<string, Secret>): SecureContext {
@@ -25,11 +25,11 @@ export function certificateContext(id: string, values: ReadonlyMap<string, Secre
 function incomplete(id: string): AppError {
   return new AppError(
     "INVALID_REQUEST",
-    `Credential ${id} is an incomplete client certificate: it needs the values "certificate" and "key" in PEM, or "pfx" in base64.`,
+    `Credential ${id} is an incomplete client certificate; required are the values "certificate" and "key" in PEM, or "pfx" in base64.`,
   );
 }
 
-/** OpenSSL's error reasons contain no values. */
+/** Reports OpenSSL's error code, which contains no values of the credential. */
 function unreadable(id: string, cause: unknown): AppError {
   const reason = cause instanceof Error && "code" in cause ? String(cause.code) : "unknown";
   return new AppError(

@@ -26,7 +26,7 @@ import { Vault } from "./vault.ts";
 import { vaultKey } from "./vault-key.ts";
 
 export interface CredentialsOptions {
-  /** For equal ids, the first source wins. */
+  /** If several sources define an id, the first source takes precedence. */
   readonly sources: readonly Source[];
   /** Folder of stored logins, their key, and the times of last use. */
   readonly folder: string;
@@ -45,36 +45,36 @@ export interface CredentialInfo {
   /** Sites where it may be filled in. */
   readonly origins: readonly string[];
   readonly source: string;
-  /** Names of its values; undefined if only its source knows them. */
+  /** Names of its values; undefined if only its command can return them. */
   readonly fields: readonly string[] | undefined;
   readonly lastUsedMs: number | undefined;
-  /** When its login was stored. */
+  /** Time at which its login was stored, milliseconds since the epoch; undefined without a stored login. */
   readonly stateSavedMs: number | undefined;
   /** Why it cannot be used; undefined if it can. */
   readonly problem: string | undefined;
 }
 
-/** The computed field. */
+/** Name of the field with the current code, which is computed. */
 const CODE = "code";
-/** Sites accept a code for a while after its time; pages and records can contain it as long. */
+/** Time for which a code is redacted: sites accept it for a while after its period. */
 const CODE_HIDDEN_MS = 5 * 60_000;
 
-/** Every value of a credential, for this package only; printing it shows nothing. */
+/** A credential with its values, for this package only. */
 interface Resolved {
   readonly definition: Definition;
   readonly values: ReadonlyMap<string, Secret>;
 }
 
 /**
- * The credential broker. Callers name credentials by id; values go only into pages. Every resolved value is hidden from
- * then on in everything that leaves the server.
+ * The credential broker. Callers name credentials by id; values go only into pages. After a value was resolved, the
+ * redactor hides it in everything that leaves the server.
  */
 export class Credentials {
   readonly #options: CredentialsOptions;
   readonly #vault: Vault;
   readonly #usage: CredentialUsage;
   readonly #turns = new Turns();
-  /** Sessions whose login waits for a code, with the credential of the login. */
+  /** By session: id of the credential of a login that waits for a code. */
   readonly #unfinished = new WeakMap<object, string>();
   readonly #nowMs: () => number;
 
@@ -87,7 +87,7 @@ export class Credentials {
     this.#usage = new CredentialUsage(join(folder, "used.json"), log);
   }
 
-  /** All credentials, ordered by id. @throws AppError INVALID_REQUEST for an unreadable source */
+  /** Returns all credentials, ordered by id. @throws AppError INVALID_REQUEST for an unreadable source */
   list(): readonly CredentialInfo[] {
     return [...this.#definitions().values()]
       .toSorted((one, other) => (one.id < other.id ? -1 : 1))
@@ -99,7 +99,7 @@ export class Credentials {
     return this.#info(this.#definition(id));
   }
 
-  /** A value to fill in. @throws AppError CREDENTIAL_NOT_FOUND, INVALID_REQUEST that names the existing fields */
+  /** Returns a value to fill in. @throws AppError CREDENTIAL_NOT_FOUND, INVALID_REQUEST if there is none to fill in */
   async value(deadline: Deadline, id: string, field: string): Promise<BoundSecret> {
     const { kind } = this.#definition(id);
     if (kind === STORAGE_STATE) throw notFilledIn(id, "a stored login");
@@ -108,7 +108,7 @@ export class Credentials {
     if (kind === TOTP || field === TOTP) {
       throw new AppError(
         "INVALID_REQUEST",
-        `The secret of codes cannot be filled in; credential ${id} has the field "${CODE}" for the current code.`,
+        `The secret of codes in credential ${id} cannot be filled in; use the field "${CODE}" for the current code.`,
       );
     }
     const resolved = await this.#resolve(deadline, id);
@@ -127,7 +127,7 @@ export class Credentials {
     };
   }
 
-  /** The current code of a credential of kind `totp` or with a value `totp`. */
+  /** Returns the current code of a credential of kind `totp` or with a value `totp`. */
   async code(deadline: Deadline, id: string): Promise<BoundSecret> {
     const { definition, values } = await this.#resolve(deadline, id);
     const settings = totpSettings(id, codeValues(definition, values));
@@ -139,14 +139,14 @@ export class Credentials {
     return bound(definition, CODE, code);
   }
 
-  /** The stored login of a credential: saved earlier, or the value of a credential of that kind. */
+  /** Returns the value of a credential of kind `storage-state`, otherwise the saved login of the credential, if any. */
   async state(deadline: Deadline, id: string): Promise<string | undefined> {
     const resolved = await this.#resolve(deadline, id);
     if (resolved.definition.kind !== STORAGE_STATE) return this.#vault.load(id);
     return this.#bound(resolved, "state").secret.reveal();
   }
 
-  /** Whether a session that opens with it presents it to sites. */
+  /** Tests whether a credential is a client certificate, which its session presents to sites. */
   isCertificate(id: string): boolean {
     return this.#definition(id).kind === CERTIFICATE;
   }
@@ -161,7 +161,7 @@ export class Credentials {
     };
   }
 
-  /** Whether a cookie, or the storage of an origin, belongs to its sites. */
+  /** Tests whether a cookie with this domain, or the storage of this origin, belongs to the credential's sites. */
   covers(
     id: string,
     { domain, origin }: { readonly domain?: string; readonly origin?: string },
@@ -189,7 +189,7 @@ export class Credentials {
     this.#unfinished.set(session, id);
   }
 
-  /** The credential whose login a code has finished in the session, returned once. */
+  /** Returns and forgets the credential of the session's login that waited for a code, after the code was accepted. */
   finished(session: object): string | undefined {
     const id = this.#unfinished.get(session);
     this.#unfinished.delete(session);
@@ -208,7 +208,7 @@ export class Credentials {
     const definition = this.#definitions().get(id);
     if (definition) return definition;
     throw new AppError("CREDENTIAL_NOT_FOUND", `No credential has the id ${quoted(id)}.`, {
-      hint: "credential.list shows the existing ones.",
+      hint: "Call credential.list for the existing ids.",
     });
   }
 
@@ -252,7 +252,7 @@ function notFilledIn(id: string, what: string): AppError {
     "INVALID_REQUEST",
     `Credential ${id} is ${what}, which cannot be filled in.`,
     {
-      hint: "Open a session with it: session.create with credential_id.",
+      hint: "Pass credential_id to session.create.",
     },
   );
 }
@@ -276,12 +276,12 @@ function bound(definition: Definition, field: string, text: string): BoundSecret
 function notThere({ id, origins: { patterns } }: Definition, origin: string): AppError {
   return new AppError(
     "BLOCKED_BY_POLICY",
-    `Credential ${id} may not be filled in at ${origin === "null" ? "a document without an origin" : origin}; it may at ${patterns.length === 0 ? "no site at all" : patterns.join(", ")}.`,
+    `Credential ${id} may not be filled in at ${origin === "null" ? "a document without an origin" : origin}; allowed are ${patterns.length === 0 ? "no origins" : patterns.join(", ")}.`,
     {
       hint:
         patterns.length === 0
           ? "Ask the server's operator to add origins to it."
-          : "Go to its own site first. Nothing was entered.",
+          : "Navigate to one of these origins first. Nothing was entered.",
       details: { reason: "credential_origin" },
     },
   );
@@ -290,9 +290,9 @@ function notThere({ id, origins: { patterns } }: Definition, origin: string): Ap
 function notSentThere({ id, origins: { patterns } }: Definition, origin: string): AppError {
   return new AppError(
     "BLOCKED_BY_POLICY",
-    `The form may send what is entered to ${origin === "null" ? "an address without an origin" : origin}; credential ${id} may go to ${patterns.join(", ")} only.`,
+    `The form may submit credential ${id} to ${origin === "null" ? "an address without an origin" : origin}; allowed are ${patterns.join(", ")}.`,
     {
-      hint: "Nothing was entered. If the site sends its logins there, ask the server's operator to add that origin to the credential.",
+      hint: "If the site submits its logins there, ask the server's operator to add that origin to the credential. Nothing was entered.",
       details: { reason: "credential_origin" },
     },
   );
@@ -305,7 +305,7 @@ function placeFor({ textFields }: Definition, field: string): BoundSecret["place
   return PASSWORD.test(field) && !textFields.includes(field) ? "password_field" : "field";
 }
 
-/** A login may also hold the values of its second step. */
+/** Returns the settings of codes: the values of kind `totp`, or the value `totp` of another kind. */
 function codeValues({ id, kind }: Definition, values: ReadonlyMap<string, Secret>): Values {
   if (kind === TOTP) {
     return Object.fromEntries([...values].map(([name, secret]) => [name, secret.reveal()]));
@@ -314,7 +314,7 @@ function codeValues({ id, kind }: Definition, values: ReadonlyMap<string, Secret
   if (own !== undefined) return own.startsWith("otpauth:") ? { uri: own } : { secret: own };
   throw new AppError(
     "INVALID_REQUEST",
-    `Credential ${id} has no codes: it is of kind ${kind} without a value "${TOTP}".`,
+    `Credential ${id} has no codes: its kind is ${kind}, and it has no value "${TOTP}".`,
   );
 }
 

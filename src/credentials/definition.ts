@@ -2,7 +2,7 @@ import { AppError } from "../shared/errors.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import { Origins } from "./origins.ts";
 
-/** Kinds with special handling. Any other word is also a kind; its values can be filled in. */
+/** Kinds with special handling. Any other word is a valid kind of credential with values to fill in. */
 export const USERNAME_PASSWORD = "username-password";
 export const TOTP = "totp";
 export const STORAGE_STATE = "storage-state";
@@ -15,17 +15,17 @@ export interface Definition {
   readonly id: string;
   readonly kind: string;
   readonly origins: Origins;
-  /** Its location, in words for its owner. */
+  /** Description of its location for the operator. */
   readonly source: string;
-  /** Names of the values; undefined if only its source knows them. */
+  /** Names of the values; undefined if only its command can return them. */
   readonly fields: readonly string[] | undefined;
-  /** Names of passwords that may also go into fields with visible text. */
+  /** Names of passwords that may also be filled into fields with visible text. */
   readonly textFields: readonly string[];
-  /** @throws AppError NOT_READY when the source does not return them; the message contains no value */
+  /** @throws AppError NOT_READY if the source does not return the values; the message contains no value */
   values(deadline: Deadline): Promise<Values>;
 }
 
-/** Values that identify a user and prove nothing. */
+/** Names of values that identify a user and are no secret proof, such as `email`. */
 const NAME = /^(?:user|user-?name|e-?mail|login)$/i;
 
 export function isName(field: string): boolean {
@@ -45,7 +45,7 @@ export function checkId(id: string, source: string): void {
   if (ID.test(id)) return;
   throw new AppError(
     "INVALID_REQUEST",
-    `${source} contains an invalid credential id: ids have up to 100 letters, digits, dots, dashes and underscores.`,
+    `${source} contains an invalid credential id; allowed are 1 to 100 letters, digits and . _ @ -, beginning with a letter or digit.`,
   );
 }
 
@@ -59,7 +59,7 @@ export function originsOf(id: string, source: string, patterns: readonly string[
   }
 }
 
-/** The error for a failure of a source, without any output of the source. */
+/** Creates the error for a failure of a source; `what` must not contain output of the source. */
 export function credentialUnavailable(id: string, what: string, cause?: unknown): AppError {
   return new AppError("NOT_READY", `The values of credential ${id} cannot be read: ${what}.`, {
     hint: "Ask the server's operator to check its source.",

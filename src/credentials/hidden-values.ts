@@ -9,13 +9,13 @@ import {
   type Values,
 } from "./definition.ts";
 
-/** Fields without secrets by kind: parameters of codes, and values that everybody can see. */
+/** Fields that are not hidden, by kind: parameters of codes, and public certificates. */
 const OPEN: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   [TOTP, new Set(["algorithm", "digits", "period"])],
   [CERTIFICATE, new Set(["certificate", "ca"])],
 ]);
 
-/** Shorter cookies are settings, such as a language. */
+/** In characters: shorter cookies are not hidden, because they are settings such as a language. */
 const SHORTEST_COOKIE = 8;
 const state = z.object({
   cookies: z.array(z.object({ value: z.string() })).default([]),
@@ -45,7 +45,7 @@ export function hideValues(
 
 const CODE_FIELDS: ReadonlySet<string> = new Set(["secret", "uri"]);
 
-/** The key of codes as sites show it: without the rest of its address, and without spaces. */
+/** Returns the key of codes as sites show it, from plain base32 or an `otpauth:` address, without spaces. */
 function codeKeyIn(text: string): string {
   const isAddress = text.startsWith("otpauth:");
   const key = isAddress ? (URL.parse(text)?.searchParams.get("secret") ?? "") : text;
@@ -62,7 +62,7 @@ function hideState(redactor: Redactor, text: string): void {
   for (const token of tokens.slice(0, MOST_TOKENS)) redactor.hide(token);
 }
 
-/** The access tokens among the values that sites store: long random words, in JSON or alone. */
+/** Returns the likely access tokens in a stored value: long words of mixed characters, in JSON or alone. */
 function tokensIn(stored: string): readonly string[] {
   const words = stored.replaceAll(HOST, " ").match(LONG_WORDS) ?? [];
   return words.filter((word) => MIXED.every((kind) => kind.test(word)) || DIGITS.test(word));
@@ -76,6 +76,6 @@ function stateIn(text: string): z.output<typeof state> {
   try {
     return state.parse(JSON.parse(text));
   } catch {
-    return { cookies: [], origins: [] }; // using it reports what is wrong with it
+    return { cookies: [], origins: [] }; // `state` reports the error when the credential is used
   }
 }

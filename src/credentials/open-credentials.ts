@@ -17,7 +17,7 @@ export interface OpenCredentials {
   };
   /** Folder of stored logins, their key, and the times of last use. */
   readonly folder: string;
-  /** Fermata's own variables are removed from it. */
+  /** The variables of credentials are removed from this object. */
   readonly environment: Record<string, string | undefined>;
   readonly redactor: Redactor;
   readonly log: Log;
@@ -26,7 +26,7 @@ export interface OpenCredentials {
 const DAY_MS = 24 * 60 * 60_000;
 const KEY_VARIABLE = "FERMATA_CREDENTIALS_KEY";
 
-/** Those of environment, directory and file. @throws AppError INVALID_REQUEST for unreadable credentials */
+/** Opens the credentials of environment, directory and file. @throws AppError INVALID_REQUEST if some are unreadable */
 export function openCredentials({ settings, environment, ...rest }: OpenCredentials): Credentials {
   const { file, directory, commandTimeoutMs: commandMs, stateDays, key } = settings;
   const sources: readonly Source[] = [
@@ -34,7 +34,7 @@ export function openCredentials({ settings, environment, ...rest }: OpenCredenti
     ...(directory === undefined ? [] : [new DirectorySource(directory)]),
     ...(file === undefined ? [] : [new FileSource(file, { commandMs })]),
   ];
-  delete environment[KEY_VARIABLE]; // the settings hold it; child processes must not inherit it
+  delete environment[KEY_VARIABLE]; // the settings contain the key; child processes must not inherit it
   const stateMaxAgeMs = stateDays * DAY_MS;
   const credentials = new Credentials({ sources, key, stateMaxAgeMs, ...rest });
   credentials.list(); // report errors at start-up

@@ -32,7 +32,7 @@ export class Origins {
     return new Origins(patterns.map(normalised));
   }
 
-  /** Whether a document of this origin is allowed; an opaque origin (`null`) never is. */
+  /** Tests whether a document of this origin is allowed; an opaque origin (`null`) never is. */
   allows(origin: string): boolean {
     if (this.#exact.has(origin)) return true;
     const url = URL.parse(origin);
@@ -43,7 +43,7 @@ export class Origins {
     );
   }
 
-  /** Whether a cookie of this domain is sent to an allowed site. */
+  /** Tests whether browsers send a cookie of this domain to an allowed site. */
   allowsCookie(domain: string): boolean {
     const bare = domain.replace(/^\./, "").toLowerCase();
     const isForAll = domain.startsWith(".");

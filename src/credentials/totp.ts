@@ -4,14 +4,14 @@ import { AppError } from "../shared/errors.ts";
 import type { Values } from "./definition.ts";
 
 /**
- * The code settings of a credential: `secret` in base32, with optional `algorithm`, `digits` and `period`; or `uri`,
- * the text of the QR code for phones.
+ * Returns the settings of codes from a credential's values: `secret` in base32, with optional `algorithm`, `digits` and
+ * `period`; or `uri`, the content of the QR code for authenticator apps.
  * @throws AppError INVALID_REQUEST that names the value and never repeats it
  */
 export function totpSettings(id: string, values: Values): TotpSettings {
   const given = values["uri"] === undefined ? values : { ...values, ...fromUri(id, values["uri"]) };
   const { secret, algorithm = "SHA1", digits = "6", period = "30" } = given;
-  if (secret === undefined) throw wrong(id, "secret", "it is missing, and so is uri");
+  if (secret === undefined) throw wrong(id, "secret", "it is missing; secret or uri is required");
   const key = fromBase32(secret);
   if (!key) throw wrong(id, "secret", "it must be base32: letters A to Z and digits 2 to 7");
   const name = algorithm.toLowerCase().replace("-", "");
@@ -78,7 +78,7 @@ export function totp(
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** RFC 4648 base32, in either case, with or without spaces, dashes and padding; undefined for anything else. */
+/** Decodes base32 (RFC 4648) in either case, with or without spaces, dashes and padding; undefined if invalid. */
 export function fromBase32(text: string): Buffer | undefined {
   const letters = withoutEnd(text.toUpperCase().replaceAll(/[\s-]/g, ""), /=/);
   const bytes: number[] = [];
@@ -87,7 +87,7 @@ export function fromBase32(text: string): Buffer | undefined {
   for (const letter of letters) {
     const place = ALPHABET.indexOf(letter);
     if (place < 0) return undefined;
-    value = ((value << 5) | place) & 0xfff; // at most eleven bits are pending
+    value = ((value << 5) | place) & 0xfff; // `value` never has more than eleven pending bits
     bits += 5;
     if (bits < 8) continue;
     bits -= 8;

@@ -6,7 +6,7 @@ import type { Log } from "../shared/log.ts";
 
 const stored = z.record(z.string(), z.number());
 
-/** The last use of each credential, in a small file; milliseconds since the epoch. */
+/** Stores the time of the last use of each credential in a small file, milliseconds since the epoch. */
 export class CredentialUsage {
   readonly #path: string;
   readonly #log: Log;
@@ -43,6 +43,6 @@ function read(path: string): z.output<typeof stored> {
   try {
     return stored.parse(JSON.parse(readFileSync(path, "utf8")));
   } catch {
-    return {}; // missing, or unreadable and replaced at the next use
+    return {}; // the file is missing, or it is unreadable and the next use replaces it
   }
 }

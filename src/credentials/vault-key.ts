@@ -5,8 +5,8 @@ import { AppError } from "../shared/errors.ts";
 const KEY_BYTES = 32;
 
 /**
- * The key of stored logins: the given one, or that of the key file, which is created (readable by the owner only) if it
- * is missing.
+ * Returns the key of stored logins: the given one, or that of the key file. Creates a missing key file, readable by the
+ * owner only.
  * @throws AppError INVALID_REQUEST
  */
 export function vaultKey({
@@ -29,9 +29,9 @@ function readKey(file: string): string | undefined {
   }
 }
 
-/** Atomic: if two servers start together, one creates the key and the other reads it. */
+/** Creates the key file atomically: if two servers start together, one creates it and the other reads it. */
 function makeKey(file: string): string {
-  const own = `${file}.${randomBytes(6).toString("hex")}`; // processes in two containers may have the same id
+  const own = `${file}.${randomBytes(6).toString("hex")}`; // not the process id, which is not unique across containers
   writeFileSync(own, randomBytes(KEY_BYTES).toString("base64"), { mode: 0o600 });
   try {
     linkSync(own, file);
@@ -60,6 +60,6 @@ function keyOf(text: string, source: string): Buffer {
   const key = Buffer.from(text, "base64");
   if (key.length === KEY_BYTES) return key;
   throw new AppError("INVALID_REQUEST", `${source} must contain ${KEY_BYTES} bytes in base64.`, {
-    hint: "openssl rand -base64 32 creates such a key.",
+    hint: "Create a key: openssl rand -base64 32.",
   });
 }

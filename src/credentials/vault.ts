@@ -32,7 +32,7 @@ export class Vault {
     this.#options = options;
   }
 
-  /** @throws AppError STORAGE_UNAVAILABLE if the disk does not accept it */
+  /** @throws AppError STORAGE_UNAVAILABLE if the text cannot be written */
   save(id: string, text: string): void {
     try {
       this.#write(id, text);
@@ -41,7 +41,7 @@ export class Vault {
     }
   }
 
-  /** The saved text, unless it has expired or cannot be read with this key. */
+  /** Returns the saved text; undefined if there is none, it has expired, or this key cannot decrypt it. */
   load(id: string): string | undefined {
     const file = this.#read(id);
     const opened = file && this.#opened(id, file);
@@ -55,7 +55,7 @@ export class Vault {
     rmSync(this.#path(id), { force: true });
   }
 
-  /** Time of saving, milliseconds since the epoch; undefined if there is none or it has expired. */
+  /** Returns when the text was saved, milliseconds since the epoch; undefined if there is none or it has expired. */
   savedMs(id: string): number | undefined {
     const { mtimeMs } = statSync(this.#path(id), { throwIfNoEntry: false }) ?? {};
     const { nowMs, maxAgeMs } = this.#options;
@@ -108,7 +108,7 @@ export class Vault {
     }
   }
 
-  /** Ids are case-sensitive; file systems may not be. */
+  /** Names the file by a hash of the id: ids are case-sensitive, but file systems may not be. */
   #path(id: string): string {
     const name = createHash("sha256").update(id).digest("hex").slice(0, 32);
     return join(this.#options.folder, `${name}.state`);

@@ -6,7 +6,7 @@ import type { ListPage, ListRequest } from "./lists.ts";
 export const AUDIT_KINDS = ["call", "task_begun", "task_ended"] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-/** For an ended task its state; for a started one `begun`. `refused`: rejected by policy before any action. */
+/** `refused`: a call that a policy rejected before any action. `begun`: a started task. An ended task has its state. */
 export const AUDIT_OUTCOMES = [
   "succeeded",
   "failed",
@@ -18,7 +18,7 @@ export const AUDIT_OUTCOMES = [
 ] as const;
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 
-/** Names and places, never values. */
+/** Contains names and addresses, never values. */
 export interface AuditRecord {
   readonly id: string;
   /** End time, milliseconds since the epoch. */
@@ -43,7 +43,7 @@ export interface AuditRecord {
   readonly count: number;
 }
 
-/** Codes of rejected calls without effects. They have their own limit, so that nobody can flush the log with them. */
+/** Codes of rejected calls without effects. Their records have their own limit, so that they cannot evict others. */
 const REJECTIONS: ReadonlySet<string | null> = new Set([
   "BLOCKED_BY_POLICY",
   "INVALID_QUERY",
@@ -82,13 +82,13 @@ export interface AuditLog {
   /** Writes the added records at once. @throws AppError STORAGE_UNAVAILABLE if the storage does not accept them */
   settle(): Promise<void>;
   /**
-   * One page of the records in order of arrival, including all added before the call.
-   * @throws AppError NOT_READY while it is closed
+   * Returns one page of the records in order of arrival, including all added before the call.
+   * @throws AppError NOT_READY after the log was closed
    */
   page(filter: AuditFilter, page: ListRequest): Promise<ListPage<AuditRecord>>;
 }
 
 export interface AuditRepository extends AuditLog {
-  /** The log of another tenant, with that tenant's records only. */
+  /** Returns the log of one tenant, with only that tenant's records. */
   of(tenant: string): AuditLog;
 }

@@ -1,8 +1,8 @@
-/** Records of rows that were sent to a form. A row that was never sent has no record. */
+/** Records of rows that were submitted to a form. A row that was never submitted has no record. */
 
 /**
- * `sending`: it may have been sent, but no response was seen. It keeps this state if the server was killed. The other
- * states are seen results.
+ * `sending`: the row may have been submitted, but its result is unknown; it keeps this state if the server is killed.
+ * The other states are results.
  */
 export const SENT_STATES = [
   "sending",
@@ -17,37 +17,37 @@ export type SentState = (typeof SENT_STATES)[number];
 export interface SentRow {
   readonly key: string;
   readonly state: SentState;
-  /** The reported result; null until a response was seen. */
+  /** The reported result; null while the state is `sending`. */
   readonly report: Readonly<Record<string, unknown>> | null;
 }
 
 export interface RowClaim {
-  /** Identifies the form in all batches. */
+  /** Identifies the form across batches. */
   readonly form: string;
   readonly key: string;
   readonly content: string;
-  /** Sends it even if another batch has sent the same row; never twice in one batch. */
+  /** Allows submitting a row that another batch has submitted; never twice in one batch. */
   readonly mayRepeat: boolean;
 }
 
-/** Compares a row with rows of other batches with the same key. */
+/** How a row compares with the rows of other batches that have the same key: same content, other content, no row. */
 export type Before = "same" | "changed" | "none";
 
 /**
- * The ledger of sent rows, which prevents sending a row twice. When a method resolves, its record survives a power cut.
- * A failed write rejects: then the caller must not send. A batch is deleted with the last of its tasks.
+ * The ledger of submitted rows, which prevents submitting a row twice. When a method resolves, its record survives a
+ * power cut. If a write fails, it rejects, and the caller must not submit. A batch is deleted with its last task.
  */
 export interface BatchRepository {
   /** Records that a task works on a batch: a new batch or a continued one. */
   begin(task: string, batch: string): Promise<void>;
   batchOf(task: string): Promise<string | undefined>;
-  /** All tasks of a batch, in order of start. */
+  /** Returns the ids of all tasks of a batch, in order of start. */
   tasksOf(batch: string): Promise<readonly string[]>;
-  /** Claims a row for sending, atomically. False if it must not be sent: it was sent, or another task is sending it. */
+  /** Claims a row for submission, atomically. False if it was already submitted or another task is submitting it. */
   claim(batch: string, row: RowClaim): Promise<boolean>;
   release(batch: string, key: string): Promise<void>;
   settle(batch: string, key: string, state: SentState, report: object): Promise<void>;
   rows(batch: string): Promise<ReadonlyMap<string, SentRow>>;
-  /** Whether other batches have sent this row, or a row with the same key and other content. */
+  /** Returns whether other batches have submitted this row, or a row with the same key and other content. */
   before(batch: string, row: Omit<RowClaim, "mayRepeat">): Promise<Before>;
 }

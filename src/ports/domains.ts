@@ -1,7 +1,7 @@
 export const DOMAIN_OUTCOMES = ["ok", "blocked", "error"] as const;
 export type DomainOutcome = (typeof DOMAIN_OUTCOMES)[number];
 
-/** Results of the visits to a host. */
+/** Counts of the results of all visits to a host, and the latest result. */
 export interface DomainMemory {
   readonly okCount: number;
   readonly blockedCount: number;

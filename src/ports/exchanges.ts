@@ -1,4 +1,4 @@
-/** Messages of other agents about tasks. */
+/** A2A messages about tasks. */
 import type { TaskRecord, TaskState } from "./task-records.ts";
 
 /** A message about a task in its stored form, without secrets. */
@@ -7,17 +7,17 @@ export interface MessageRecord {
   readonly role: "user" | "agent";
   /** Plain JSON. */
   readonly parts: readonly object[];
-  /** Distinguishes messages with the same id; too short to reconstruct the content. */
+  /** A short hash of the content, to detect another message with the same id. */
   readonly digest: string;
 }
 
-/** The conversation of a task, and anything unusual about its request. */
+/** The A2A context (conversation) of a task, and the warnings about its request. */
 export interface TaskContext {
   readonly contextId: string;
   readonly warnings: readonly string[];
 }
 
-/** A place in the list: after the row with this update time and number. */
+/** A position in the list: after the row with this update time and number. */
 export interface UpdatePlace {
   readonly updatedMs: number;
   readonly row: number;
@@ -32,21 +32,21 @@ export interface UpdateFilter {
 export interface UpdatePage {
   readonly tasks: readonly TaskRecord[];
   readonly next: UpdatePlace | undefined;
-  /** Of all pages. */
+  /** Number of tasks on all pages. */
   readonly total: number;
 }
 
-/** Writing returns at once; reading includes earlier writes. */
+/** Stores messages about tasks. Writing returns at once; reading includes earlier writes. */
 export interface ExchangeRepository {
   saveContext(taskId: string, context: TaskContext): void;
-  /** A task without a given context has its own. */
+  /** Returns the context of a task; a task without a saved context has one of its own. */
   context(taskId: string): TaskContext;
   addMessage(taskId: string, message: MessageRecord): void;
-  /** In order of arrival. */
+  /** Returns the messages about a task in order of arrival. */
   messages(taskId: string): readonly MessageRecord[];
-  /** The task of the caller's message with this id. */
+  /** Finds the task of a caller's message by the id of the message. */
   find(messageId: string): { readonly taskId: string; readonly digest: string } | undefined;
-  /** Tasks of all callers by their last change, the latest first. */
+  /** Returns one page of the tasks of all callers, the latest changed first. */
   page(
     filter: UpdateFilter,
     page: { readonly limit: number; readonly after?: UpdatePlace | undefined },

@@ -33,9 +33,9 @@ export interface ActionRecord {
   readonly warnings: readonly string[];
   readonly screenshotBeforePath: string | null;
   readonly screenshotAfterPath: string | null;
-  /** Total size of its images in bytes. */
+  /** Total size of the step's screenshots in bytes. */
   readonly pictureBytes?: number;
-  /** Null for an action that is not a step, and for actions older than profiles. */
+  /** Null for an action that is not a step, and for actions from versions without profiles. */
   readonly profile: StepProfile | null;
 }
 
@@ -47,14 +47,14 @@ export interface StoredCall {
   readonly status: number;
   readonly type: string;
   readonly timestampMs: number;
-  /** From start to end; to the end of the step while the request is open. */
+  /** Duration; of an open request, until the end of the step. */
   readonly timingMs: number;
   readonly receivedBytes: number | null;
-  /** Answered or failed by the end of the step. */
+  /** Whether the request finished or failed by the end of the step. */
   readonly completed: boolean;
   /** The browser's error text. */
   readonly error: string | null;
-  /** The caller's rule that matched it. */
+  /** Id of the caller's rule that matched the request. */
   readonly ruleId: string | null;
 }
 
@@ -75,7 +75,7 @@ export interface EventRecord {
   readonly tabId: string;
   readonly eventType: string;
   readonly timestampMs: number;
-  /** The page's clock. */
+  /** Time of the page's clock. */
   readonly virtualTimeMs: number;
   readonly data: object;
 }
@@ -113,31 +113,31 @@ export interface PictureFile {
  * are written soon, in order; failed writes are logged. Reading includes everything recorded before.
  */
 export interface HistoryRepository {
-  /** Must precede the session's actions and events. */
+  /** Records a session. Call it before recording its actions and events. */
   startSession(session: SessionRecord): void;
   endSession(id: string, endTime: number): void;
-  /** Truncates long addresses of its requests. */
+  /** Records a step with its requests; truncates long addresses of requests. */
   action(row: ActionRecord, calls?: StepCalls): void;
   events(rows: readonly EventRecord[]): void;
-  /** One page of the sessions in order of start. @throws AppError NOT_READY while it is closed */
+  /** Returns one page of the sessions in order of start. @throws AppError NOT_READY after the history was closed */
   sessionPage(filter: HistoryFilter, page: ListRequest): Promise<ListPage<StoredSession>>;
   actionPage(filter: HistoryFilter, page: ListRequest): Promise<ListPage<ActionRecord>>;
   eventPage(filter: HistoryFilter, page: ListRequest): Promise<ListPage<EventRecord>>;
   findSession(id: string): Promise<StoredSession | undefined>;
   findAction(id: string): Promise<ActionRecord | undefined>;
   findEvent(id: string): Promise<EventRecord | undefined>;
-  /** Requests by action, for actions with requests. Deleted with their action. */
+  /** Returns the requests of these actions, by action id; omits actions without requests. */
   calls(actionIds: readonly string[]): Promise<ReadonlyMap<string, StepCalls>>;
-  /** The image that an action's record names; undefined if it was deleted. */
+  /** Reads the image file at the path in an action's record; undefined if it was deleted. */
   picture(path: string): Promise<PictureFile | undefined>;
   readonly eraser: HistoryEraser;
 }
 
-/** Deletes rows, and images with their actions, in small parts so that no step waits. */
+/** Deletes rows, and actions with their images, in small parts so that no step waits. */
 export interface HistoryEraser {
-  /** Deletes the actions that match the filter; returns their number. Actions written meanwhile stay. */
+  /** Deletes the actions that match the filter; returns their number. Keeps actions that are written meanwhile. */
   actions(deadline: Deadline, filter: HistoryFilter): Promise<number>;
   events(deadline: Deadline, filter: HistoryFilter): Promise<number>;
-  /** Deletes everything except the rows of open sessions, whose next actions refer to them. */
+  /** Deletes everything except the session rows of open sessions, which their next actions refer to. */
   everything(deadline: Deadline): Promise<ErasedHistory>;
 }

@@ -5,19 +5,19 @@ import type { Versioned } from "./versions.ts";
 export interface Experience {
   readonly successes: number;
   readonly failures: number;
-  /** Since the last success. */
+  /** Number of failures since the last success. */
   readonly failuresInRow: number;
   readonly lastUsedMs: number | null;
   readonly lastFailedMs: number | null;
 }
 
-/** A repeatable run, stored under the name that callers use. */
+/** A run that can be repeated, stored under the name that callers pass. */
 export interface RecipeRecord extends Experience {
   /** `sites/example-com/recipes/cheapest-flight`. */
   readonly name: string;
-  /** As addresses have it. */
+  /** Host of the site, in the form of `URL.hostname`. */
   readonly host: string;
-  /** The words of the task without values; distinguishes tasks. */
+  /** The text of the task without its values; distinguishes tasks at a host. */
   readonly intent: string;
   readonly revision: number;
   readonly createdMs: number;
@@ -33,7 +33,7 @@ export interface RecipeEntry extends Pick<RecipeRecord, "name" | "host" | "inten
 
 export type RecipeVersion = Pick<RecipeRecord, "recipe">;
 
-/** human: written by people and changed by nobody else. */
+/** human: written by people; agents cannot change it. agent: learned by tasks. */
 export const SKILL_ORIGINS = ["human", "agent"] as const;
 export type SkillOrigin = (typeof SKILL_ORIGINS)[number];
 
@@ -59,10 +59,10 @@ export type SkillEntry = Pick<
   "name" | "host" | "origin" | "summary" | "content" | "seeAlso"
 >;
 
-/** Stored content of each version. Restoring an earlier version does not change its origin. */
+/** Stored content of each version. Restoring an earlier version does not change the skill's origin. */
 export type SkillVersion = Omit<SkillEntry, "name" | "origin">;
 
-/** A short fact about a site. negative: something that did not work. */
+/** negative: a fact about something that did not work. */
 export const FACT_KINDS = ["fact", "negative"] as const;
 export type FactKind = (typeof FACT_KINDS)[number];
 
@@ -70,7 +70,7 @@ export interface FactRecord {
   readonly host: string;
   readonly kind: FactKind;
   readonly text: string;
-  /** The task in words, without values. */
+  /** The text of the task without its values. */
   readonly intent: string;
   readonly count: number;
   readonly taskId: string;
@@ -89,8 +89,8 @@ export interface Knowledge {
 
 export interface RecipeRepository extends Versioned<RecipeRecord, RecipeVersion> {
   /**
-   * Adds a recipe, or replaces the one for the same task at the same host, which keeps its name. Atomic. Undefined, and
-   * nothing changes, if another recipe has the name.
+   * Adds a recipe, or replaces the one for the same task at the same host, which keeps its name. Atomic. Returns
+   * undefined and changes nothing if another recipe has the name.
    */
   save(entry: RecipeEntry): Promise<RecipeRecord | undefined>;
   findByIntent(host: string, intent: string): Promise<RecipeRecord | undefined>;
@@ -100,26 +100,26 @@ export interface RecipeRepository extends Versioned<RecipeRecord, RecipeVersion>
     filter: { readonly host?: string | undefined },
     page: ListRequest,
   ): Promise<ListPage<RecipeRecord>>;
-  /** Records a repeat: why it did not finish, in words; null if it did. */
+  /** Records a repeat of a recipe. @param failure why it did not finish; null if it did */
   noteUse(name: string, failure: string | null): Promise<void>;
 }
 
 export interface SkillFilter {
   readonly host?: string | undefined;
   readonly origin?: SkillOrigin | undefined;
-  /** Lists the archived ones instead. */
+  /** True lists only archived skills; false lists only others. */
   readonly archived: boolean;
 }
 
 export interface SkillRepository extends Versioned<SkillRecord, SkillVersion> {
   /**
-   * Adds a skill, or replaces the one with this name, atomically. Undefined, and nothing changes, if people wrote the
-   * old one and not the new one, or if it is not the expected one.
+   * Adds a skill, or replaces the one with this name, atomically. Returns undefined and changes nothing if an agent
+   * would replace a skill of people, or if the stored skill is not the expected one.
    */
   save(entry: SkillEntry, expected?: ExpectedSkill): Promise<SkillRecord | undefined>;
   ofHost(host: string): Promise<readonly SkillRecord[]>;
   hosts(): Promise<readonly string[]>;
-  /** Those with some of the words, the best first. */
+  /** Returns the skills that contain some of the words, the best match first. */
   search(
     words: string,
     options: { readonly host?: string; readonly limit: number },
@@ -127,21 +127,21 @@ export interface SkillRepository extends Versioned<SkillRecord, SkillVersion> {
   page(filter: SkillFilter, page: ListRequest): Promise<ListPage<SkillRecord>>;
   noteUse(names: readonly string[]): Promise<void>;
   noteOutcome(names: readonly string[], succeeded: boolean): Promise<void>;
-  /** Archives a learned skill; skills of people stay. False if there is none. */
+  /** Archives a learned skill. Returns false if no learned skill has this name; skills of people are never archived. */
   archive(name: string, reason: string): Promise<boolean>;
   restore(name: string): Promise<boolean>;
 }
 
-/** The skill that the writer expects to replace; not checked if there is none. */
+/** The skill that the writer expects to replace; an absent field is not checked. */
 export interface ExpectedSkill {
   readonly host?: string;
-  /** As the writer read it; 0 for none. */
+  /** The revision that the writer read; 0 if there was no skill. */
   readonly revision?: number;
 }
 
 /** Short facts about sites, including what did not work. */
 export interface FactRepository {
-  /** A repeated fact gets a higher count. */
+  /** Records a fact; increments the count of a known fact. */
   note(entry: FactEntry): Promise<void>;
   ofHost(host: string): Promise<readonly FactRecord[]>;
   hosts(): Promise<readonly string[]>;

@@ -1,6 +1,6 @@
 /** Lists of records that are read a page at a time. */
 
-/** Listed tables; a cursor names its list. */
+/** Tables that are listed in pages; a cursor contains the name of its table. */
 export type ListedTable =
   | "sessions"
   | "actions"
@@ -14,7 +14,7 @@ export type ListedTable =
 /** forward: oldest first. backward: newest first. */
 export type ListDirection = "forward" | "backward";
 
-/** A place between two rows of a list: just before or just after a row, in reading direction. */
+/** A position between two rows of a list: just before or just after a row, in reading direction. */
 export interface ListPlace {
   readonly side: "before" | "after";
   /** Number of the row. Rows are numbered in writing order; no number is reused. */
@@ -24,12 +24,12 @@ export interface ListPlace {
 export interface ListRequest {
   readonly direction: ListDirection;
   readonly limit: number;
-  /** Start of the page, or its end with side `before`; the list's beginning by default. */
+  /** Start of the page, or with side `before` its end; by default the page starts at the beginning of the list. */
   readonly place?: ListPlace | undefined;
 }
 
 export interface ListPage<T> {
-  /** In reading direction. */
+  /** The rows of the page in reading direction. */
   readonly rows: readonly T[];
   /** End of the previous page; undefined if there is none. */
   readonly previous: ListPlace | undefined;

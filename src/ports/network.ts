@@ -15,7 +15,7 @@ export interface SavedCall {
   readonly timingMs: number;
   readonly timestampMs: number;
   readonly redirectChain: readonly { readonly url: string; readonly status: number }[];
-  /** Absent if unknown. */
+  /** Received bytes; absent if unknown. */
   readonly receivedBytes?: number;
   readonly completed: boolean;
   readonly error?: string;
@@ -25,11 +25,11 @@ export interface SavedCall {
 /** Network requests that were saved under a tag. Saving returns at once; reading includes earlier saves. */
 export interface NetworkRepository {
   save(calls: readonly SavedCall[], sessionId: string): void;
-  /** All saved requests in saving order, without their bodies. */
+  /** Returns all saved requests in the order of saving, without their bodies. */
   list(): Promise<readonly ListedCall[]>;
-  /** A listed request with its bodies. */
+  /** Returns a listed request with its bodies. */
   withBodies(listed: ListedCall): Promise<SavedCall>;
-  /** Deletes those with a tag, or all; returns their number. */
+  /** Deletes the requests with a tag, or all requests if it is undefined; returns their number. */
   clear(tag: string | undefined): Promise<number>;
 }
 

@@ -3,7 +3,7 @@ export interface Notification {
   readonly type: NotificationType;
   readonly sessionId?: string;
   readonly tabId?: string;
-  /** Of the tab, after the step. */
+  /** The page of the tab after the step. */
   readonly page?: { readonly url: string; readonly title: string };
   readonly step?: StepNotification;
   readonly task?: { readonly id: string; readonly state: string; readonly text: string };
@@ -16,7 +16,7 @@ export interface StepNotification {
   readonly actionId: string;
   readonly action: string;
   readonly durationMs: number;
-  /** Null if it succeeded. */
+  /** Code of the step's error; null if it succeeded. */
   readonly errorCode: string | null;
 }
 
@@ -32,5 +32,5 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** Returns at once and does not throw. */
+/** Sends a notification. Returns at once and does not throw. */
 export type Tell = (notification: Notification) => void;

@@ -1,11 +1,11 @@
 import type { ListPage, ListRequest } from "./lists.ts";
 import type { Versioned } from "./versions.ts";
 
-/** Knowledge about a form, stored under the name that callers use. */
+/** Knowledge about a form, stored under the name that callers pass. */
 export interface SchemaRecord {
   /** `sites/example-com/forms/contact`. */
   readonly name: string;
-  /** Host of the form, as in addresses. */
+  /** Host of the form, in the form of `URL.hostname`. */
   readonly host: string;
   /** Identifies the form: its page and its position there. */
   readonly form: string;
@@ -25,7 +25,7 @@ export type SchemaVersion = Omit<SchemaEntry, "name">;
 export interface SchemaRepository extends Versioned<SchemaRecord, SchemaVersion> {
   /** Adds a schema, or replaces the one with this name. */
   save(entry: SchemaEntry): Promise<SchemaRecord>;
-  /** The same unless another form has the name, atomically. Undefined then, and nothing changes. */
+  /** Saves like `save`, but returns undefined and changes nothing if another form has the name. Atomic. */
   saveUnlessTaken(entry: SchemaEntry): Promise<SchemaRecord | undefined>;
   page(
     filter: { readonly host?: string | undefined },

@@ -1,6 +1,6 @@
 import type { AppError } from "../shared/errors.ts";
 
-/** The storages of one tenant, and those that cannot be written. */
+/** Tests whether the storages of one tenant can be written; `problems` returns the errors of those that cannot. */
 export interface StorageHealth {
   problems(): Promise<readonly AppError[]>;
 }

@@ -13,7 +13,7 @@ export const TASK_STATES = [
 ] as const;
 export type TaskState = (typeof TASK_STATES)[number];
 
-/** No state follows these. */
+/** The states of ended tasks. */
 export const FINAL_STATES = ["completed", "failed", "canceled", "rejected"] as const;
 export type FinalState = (typeof FINAL_STATES)[number];
 
@@ -35,13 +35,13 @@ export interface TaskQuestion {
   readonly text: string;
   /** The allowed answers; any text if absent. */
   readonly choices?: readonly string[];
-  /** When the task continues without an answer. */
+  /** Time at which the task continues without an answer. */
   readonly untilMs: number;
 }
 
 export interface TaskRecord {
   readonly id: string;
-  /** The kind of work. */
+  /** Name of the skill: the kind of work. */
   readonly skill: string;
   /** The tenant that owns the task, and its caller. */
   readonly tenant: string;
@@ -49,7 +49,7 @@ export interface TaskRecord {
   readonly state: TaskState;
   /** The input, without secrets. */
   readonly input: object;
-  /** The result; before the end and after a failure, the intermediate result. */
+  /** The result of a completed task; of other tasks, the latest intermediate result. */
   readonly result: object | null;
   readonly error: TaskFault | null;
   readonly question: TaskQuestion | null;
@@ -65,7 +65,7 @@ export interface TaskEvent {
   readonly timestampMs: number;
   /** The state after this event. */
   readonly state: TaskState;
-  /** One line for a reader. */
+  /** One line for people. */
   readonly text: string;
   readonly data: object | null;
 }

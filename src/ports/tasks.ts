@@ -9,15 +9,15 @@ export interface TaskFilter {
 }
 
 /**
- * Tasks and their events. Queued writes are stored soon, in order, or when the storage accepts writes again. Reading
+ * Stores tasks and their events. Queued writes run soon and in order, or when the storage accepts writes again. Reading
  * includes everything queued before.
  */
 export interface TaskRepository {
-  /** Messages of other agents about them. */
+  /** A2A messages about the tasks. */
   readonly exchanges: ExchangeRepository;
-  /** Webhooks that receive their updates. */
+  /** Webhooks that receive updates of the tasks. */
   readonly webhooks: WebhookRepository;
-  /** Stores a new task at once. @throws AppError STORAGE_UNAVAILABLE, and then it is not stored */
+  /** Stores a new task at once. @throws AppError STORAGE_UNAVAILABLE if it cannot be stored */
   begin(task: TaskRecord): void;
   save(task: TaskRecord): void;
   addEvent(taskId: string, event: TaskEvent): void;
@@ -25,19 +25,19 @@ export interface TaskRepository {
   flush(): void;
   /** Writes the queue at once and checks it. @throws AppError STORAGE_UNAVAILABLE if a write is still waiting */
   settle(): void;
-  /** @throws AppError STORAGE_UNAVAILABLE while its stored state is uncertain */
+  /** @throws AppError STORAGE_UNAVAILABLE if queued writes cannot be stored, so that the state may be outdated */
   find(id: string): TaskRecord | undefined;
-  /** One page of the tasks in order of arrival. */
+  /** Returns one page of the tasks in order of arrival. */
   page(filter: TaskFilter, page: ListRequest): ListPage<TaskRecord>;
-  /** Up to `limit` events after that number. */
+  /** Returns up to `limit` events of a task with numbers greater than `after`. */
   events(taskId: string, after: number, limit: number): readonly TaskEvent[];
-  /** Number of the last event; 0 without events. */
+  /** Returns the number of the task's last event; 0 without events. */
   lastNumber(taskId: string): number;
-  /** Deletes an ended task; false if there is none. */
+  /** Deletes an ended task; returns false if no ended task has this id. */
   delete(id: string): boolean;
   /**
-   * Fails the open tasks of servers that were killed, with this fault; returns their number.
-   * @param isOwn whether a task is one of this server
+   * Fails the open tasks of servers that were killed, with this fault; returns the number of tasks.
+   * @param isOwn tests whether this server runs a task
    */
   endLost(fault: TaskFault, isOwn: (id: string) => boolean): number;
   /** Deletes ended tasks that are too old or too many; returns their number. */

@@ -1,12 +1,12 @@
 import { AppError } from "./errors.ts";
 
 /**
- * The time limit and cancellation of an operation. Every function that can wait takes one as its first parameter. It
- * ends when its time expires (TIMEOUT), when the caller disconnects (CANCELLED), or when its owner ends it. Children
- * end no later.
+ * The time limit and cancellation of an operation. Every function that can wait takes a deadline as first parameter. A
+ * deadline ends when its time expires (TIMEOUT), when the caller disconnects (CANCELLED), or when its owner ends it.
+ * Child deadlines end no later than their parent.
  */
 export class Deadline {
-  /** Created on the first use of the signal: most deadlines need none, and it is the most expensive part. */
+  /** Created on the first use of `signal`: it is expensive, and most deadlines do not need it. */
   #controller: AbortController | undefined;
   readonly #totalMs: number;
   #expiresAt: number;
@@ -14,7 +14,7 @@ export class Deadline {
   /** Remaining time while the clock is stopped. */
   #heldMs: number | undefined;
   #ended: { readonly reason: unknown } | undefined;
-  /** Called when it ends, for waiting code and children. */
+  /** Listeners of waiting code and child deadlines, called at the end. */
   readonly #onEnd = new Set<() => void>();
   readonly #release: () => void;
 
@@ -25,12 +25,12 @@ export class Deadline {
     this.#release = follow((reason) => this.#end(reason));
   }
 
-  /** A deadline `ms` milliseconds from now, which also ends when one of the signals aborts. */
+  /** Creates a deadline that ends after `ms` milliseconds or when one of the signals aborts. */
   static after(ms: number, ...signals: readonly (AbortSignal | undefined)[]): Deadline {
     return new Deadline(ms, (end) => followSignals(signals, end));
   }
 
-  /** A deadline that ends only when `signal` aborts (or never). */
+  /** Creates a deadline that ends only when `signal` aborts; without a signal it never ends. */
   static never(signal?: AbortSignal): Deadline {
     return Deadline.after(Infinity, signal);
   }
@@ -47,7 +47,7 @@ export class Deadline {
     return this.#ended !== undefined;
   }
 
-  /** Calls `listener` once when it ends. The returned function removes the listener. */
+  /** Calls `listener` once when the deadline ends. The returned function removes the listener. */
   onEnd(listener: () => void): () => void {
     if (this.#ended) listener();
     else this.#onEnd.add(listener);
@@ -59,7 +59,7 @@ export class Deadline {
     return this.expired ? 0 : (this.#heldMs ?? Math.max(0, this.#expiresAt - performance.now()));
   }
 
-  /** A deadline that ends after `ms` or with this one, whichever is first. Dispose of it after use. */
+  /** Creates a deadline that ends after `ms` or with this one, whichever is first. Dispose of it after use. */
   child(ms: number): Deadline {
     return new Deadline(Math.min(ms, this.remainingMs), (end) =>
       this.onEnd(() => end(this.#ended?.reason)),
@@ -67,8 +67,8 @@ export class Deadline {
   }
 
   /**
-   * Stops its clock until the returned object is disposed of, for example during a question. It still ends with its
-   * parent, whose clock continues; existing children keep their time.
+   * Stops the clock until the returned object is disposed of, for example during a question. The deadline still ends
+   * with its parent, and the clocks of its parent and of existing children continue.
    */
   hold(): Disposable {
     if (this.#heldMs !== undefined || this.expired) return { [Symbol.dispose]: () => {} };
@@ -88,7 +88,7 @@ export class Deadline {
     this.#end(reason);
   }
 
-  /** The error to throw for the end of the deadline. */
+  /** The error to throw after the deadline has ended. */
   get error(): AppError {
     const reason = this.#ended?.reason;
     if (reason instanceof AppError) {
@@ -102,15 +102,15 @@ export class Deadline {
     if (this.expired) throw this.error;
   }
 
-  /** Like `check`, for code with a partial result after a timeout: throws only if the caller has cancelled. */
+  /** Like `check`, but does not throw after a timeout: for code that then returns a partial result. */
   checkCaller(): void {
     if (this.expired && this.error.code !== "TIMEOUT") throw this.error;
   }
 
-  /** The value of `promise`, or the deadline's error if that is first. Does not stop the promise. */
+  /** Returns the value of `promise`; throws if the deadline ends first. Does not stop the work of the promise. */
   async race<T>(promise: Promise<T>): Promise<T> {
     if (this.expired) {
-      promise.catch(() => {}); // ignore the failure of the loser
+      promise.catch(() => {}); // its rejection would be unhandled
       throw this.error;
     }
     const { promise: ended, reject } = Promise.withResolvers<never>();
@@ -150,7 +150,7 @@ export class Deadline {
   }
 }
 
-/** Ends with the first of the signals; returns how to stop listening. */
+/** Calls `end` when the first of the signals aborts; returns a function that removes the listeners. */
 function followSignals(
   signals: readonly (AbortSignal | undefined)[],
   end: (reason: unknown) => void,
@@ -168,24 +168,24 @@ function followSignals(
   };
 }
 
-/** Node fires longer timers at once. */
+/** The longest timer of Node, which fires longer ones at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 function timeoutError(ms: number): AppError {
   return new AppError("TIMEOUT", `The operation did not finish within ${Math.round(ms)} ms.`);
 }
 
-/** Registers a listener and returns how to remove it. */
+/** Registers a listener and returns a function that removes it. */
 export type Subscribe = (listener: () => void) => () => void;
 
-/** Waits `ms` milliseconds of wall time, or until the interruption. */
+/** Waits `ms` milliseconds of wall time, or until `onInterruption` calls its listener. */
 export async function pauseFor(ms: number, onInterruption: Subscribe): Promise<void> {
   await settlesWithin(ms, new Promise(() => {}), onInterruption);
 }
 
 /**
- * Whether `promise` settles, or the interruption happens, within `ms` milliseconds of wall time. A failure counts as
- * settled and is not thrown. (A race against a long-lived promise would retain every loser.)
+ * Returns whether `promise` settles or an interruption happens within `ms` milliseconds of wall time. A rejection is
+ * settled, too, and is not thrown. (Promise.race with a long-lived promise would retain memory for every call.)
  */
 export function settlesWithin(
   ms: number,

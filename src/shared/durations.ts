@@ -1,6 +1,6 @@
-/** Duration statistics: quantiles within a few per cent, in bounded memory. */
+/** Statistics of durations: quantiles with an error of a few per cent, in bounded memory. */
 
-/** Each class begins where the previous one ends, and is wider by this factor. */
+/** Ratio of neighbouring classes: each is wider than the previous one by this factor. */
 const RATIO = 1.1;
 
 export class Durations {
@@ -19,7 +19,7 @@ export class Durations {
     return this.#count;
   }
 
-  /** The quantile, milliseconds; undefined without durations. @param part its share, 0.5 for the median */
+  /** Returns a quantile in milliseconds; undefined without durations. @param part 0.5 for the median */
   quantile(part: number): number | undefined {
     let left = Math.ceil(this.#count * part);
     for (const [at, count] of [...this.#classes].toSorted(([a], [b]) => a - b)) {

@@ -1,19 +1,19 @@
 import { cut } from "./text/cut.ts";
 
-/** The table of all error codes. A surface maps every code to its own; an unmapped code does not compile. */
+/** All error codes, with default messages. Every surface maps every code; a missing mapping does not compile. */
 export const ERROR_CODES = {
   INVALID_REQUEST: { message: "The request is not valid.", retryable: false },
   INVALID_QUERY: { message: "The query is not valid.", retryable: false },
   DIALOG_NOT_PRESENT: { message: "No dialog is open in this tab.", retryable: false },
   FILE_CHOOSER_NOT_PRESENT: { message: "No file chooser has this id.", retryable: false },
-  FILE_NOT_FOUND: { message: "There is no such file.", retryable: false },
+  FILE_NOT_FOUND: { message: "The file does not exist.", retryable: false },
   FILE_NOT_READABLE: { message: "The file cannot be read.", retryable: false },
   PERMISSION_NOT_FOUND: { message: "No permission request has this id.", retryable: false },
   ELEMENT_NOT_FOUND: { message: "The element does not exist any more.", retryable: false },
   ELEMENT_NOT_VISIBLE: { message: "The element exists but is not visible.", retryable: false },
   ELEMENT_NOT_INTERACTABLE: { message: "The element cannot receive input.", retryable: false },
   SELECTOR_NOT_FOUND: { message: "No element matches the selector.", retryable: false },
-  FORM_NOT_FOUND: { message: "The page has no such form.", retryable: false },
+  FORM_NOT_FOUND: { message: "The form does not exist on the page.", retryable: false },
   SITE_REFUSED: { message: "The site did not return the requested content.", retryable: true },
   CANNOT_GO_BACK: { message: "This tab has no earlier page.", retryable: false },
   CANNOT_GO_FORWARD: { message: "This tab has no later page.", retryable: false },
@@ -22,7 +22,7 @@ export const ERROR_CODES = {
   SESSION_NOT_FOUND: { message: "No session has this id.", retryable: false },
   ACTION_NOT_FOUND: { message: "No action has this id.", retryable: false },
   EVENT_NOT_FOUND: { message: "No event has this id.", retryable: false },
-  SCREENSHOT_NOT_FOUND: { message: "No such screenshot is stored.", retryable: false },
+  SCREENSHOT_NOT_FOUND: { message: "The screenshot is not stored.", retryable: false },
   DOWNLOAD_NOT_FOUND: { message: "No download has this id.", retryable: false },
   INTERCEPT_NOT_FOUND: { message: "No request rule has this id.", retryable: false },
   TASK_NOT_FOUND: { message: "No task has this id.", retryable: false },
@@ -30,7 +30,7 @@ export const ERROR_CODES = {
   SCHEMA_NOT_FOUND: { message: "No learned form has this name.", retryable: false },
   NOT_FOUND: { message: "This path does not exist.", retryable: false },
   METHOD_NOT_ALLOWED: { message: "This path does not support this method.", retryable: false },
-  UNAUTHORIZED: { message: "The token is missing or wrong.", retryable: false },
+  UNAUTHORIZED: { message: "The token is missing or invalid.", retryable: false },
   BLOCKED_BY_POLICY: { message: "The server's policy forbids this.", retryable: false },
   PROHIBITED: { message: "Tasks of this server may not do this.", retryable: false },
   MODE_CONFLICT: { message: "The current mode does not allow this.", retryable: false },
@@ -62,16 +62,16 @@ export interface AppErrorOptions {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Messages may contain text of callers and pages, which can be of any length. */
+/** In characters: limits messages, which may contain long text of callers and pages. */
 const LONGEST_MESSAGE = 4_000;
 
-/** Message and hint in one line; messages of other systems end without a full stop. */
+/** Returns message and hint in one line; adds a full stop if the message ends without punctuation. */
 export function errorLine({ message, hint }: Pick<AppError, "message" | "hint">): string {
   if (hint === undefined) return message;
   return `${message}${/\w$/.test(message) ? "." : ""} ${hint}`;
 }
 
-/** The only error across packages. Its message is one sentence for callers: what was wrong, what is allowed. */
+/** The only error class that crosses packages. Its message tells callers what was wrong and what is allowed. */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: ErrorCode;
@@ -94,7 +94,7 @@ export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERROR_CODES, code);
 }
 
-/** The same error with another message or further members. */
+/** Copies an error with another message or hint, or with further details. */
 export function retold(
   error: AppError,
   {
@@ -111,7 +111,7 @@ export function retold(
   });
 }
 
-/** Any thrown value as an AppError. Unexpected errors become INTERNAL, without their text. */
+/** Converts any thrown value to an AppError. Unexpected errors become INTERNAL, without their text. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   return new AppError("INTERNAL", ERROR_CODES.INTERNAL.message, { cause: thrown });

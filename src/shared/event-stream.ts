@@ -1,7 +1,7 @@
-/** Server-sent events without names, each one JSON object, some with an id. */
+/** Server-sent events without names. The data of each is one JSON object; some have an id. */
 import { settlesWithin } from "./deadline.ts";
 
-/** After this pause, a comment shows proxies and clients that the connection is alive. */
+/** After this pause, a comment line shows proxies and clients that the connection is alive. */
 const KEEP_ALIVE_MS = 15_000;
 const KEEP_ALIVE = ": keep-alive\n\n";
 
@@ -9,13 +9,13 @@ export const EVENT_STREAM = "text/event-stream";
 
 interface StreamOptions<E> {
   readonly keepAliveMs?: number;
-  /** The event id, with which a disconnected client can resume. */
+  /** Returns the id of an event, with which a disconnected client can resume. */
   readonly idOf?: ((event: E) => string | undefined) | undefined;
 }
 
 /**
- * Streams all `events`; an error of them ends the stream. `gone` aborts when the client disconnects: `events` must end
- * with it.
+ * Returns a response that streams all `events`; an error of the iterable ends the stream. Aborts `removed` when the
+ * client disconnects: `events` must then end.
  */
 export function eventStream<E extends object>(
   events: AsyncIterable<E>,
@@ -40,7 +40,7 @@ export function eventStream<E extends object>(
     },
     cancel: () => {
       removed.abort();
-      // Ignore its end: the client has disconnected.
+      // Ignore errors of the iterable: the client has disconnected.
       next?.catch(() => {});
       iterator.return?.().catch(() => {});
     },

@@ -3,7 +3,7 @@ import { inspect } from "node:util";
 import { cut } from "./text/cut.ts";
 import { isObject } from "./json-object.ts";
 
-/** The tuple makes the compiler infer array literals as tuples. */
+/** `readonly [unknown]` makes the compiler infer array literals as tuples. */
 type TableRow = readonly [unknown] | object | string | number | boolean | null | undefined;
 
 type DefineTest = (title: string, body: () => Promise<void>, timeoutMs: number) => unknown;
@@ -11,7 +11,7 @@ type DefineTableTest<Row> = (title: string, check: (row: Row) => unknown) => voi
 
 const MAX_NAME_LENGTH = 160;
 
-/** On a busy machine, a row that opens a page takes seconds. */
+/** Time limit for each row: on a busy machine, a row that opens a page takes seconds. */
 const MS_PER_ROW = 10_000;
 const MIN_TIMEOUT_MS = 240_000;
 
@@ -52,6 +52,6 @@ function withName(thrown: unknown, name: string): Error {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown), { cause: thrown });
   const value = `${cut(name, MAX_NAME_LENGTH)}: ${error.message}`;
   if (error.stack !== undefined) error.stack = error.stack.replace(error.message, () => value);
-  // The message of a DOMException has no setter.
+  // Assignment fails for a DOMException: its `message` has no setter.
   return Object.defineProperty(error, "message", { value, configurable: true });
 }

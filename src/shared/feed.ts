@@ -1,15 +1,15 @@
 import type { Deadline } from "./deadline.ts";
 
-/** Most events that a listener may be behind. */
+/** Number of stored events that a listener can always continue from; up to twice as many are stored. */
 const MOST_STORED = 2_000;
-/** How long a disconnected listener can take to return. */
+/** Time for which events are stored after the last listener has left, so that it can return. */
 const IDLE_MS = 60_000;
 
 export interface Reported<E> {
   readonly events: readonly E[];
-  /** The place after these events, to continue from. */
+  /** Position after these events, to continue from. */
   readonly cursor: string;
-  /** Some events since the requested place are no longer stored: reload everything. */
+  /** Some events after the requested cursor are no longer stored: reload everything. */
   readonly isReset: boolean;
 }
 
@@ -18,9 +18,9 @@ interface Numbered<E> {
   readonly event: E;
 }
 
-/** Publishes events to listeners. Without a listener in the last minute, events are only counted. */
+/** Publishes events to listeners. If there was no listener in the last minute, it only counts events. */
 export class Feed<E> {
-  /** Distinguishes places of this feed from those of another, such as that of an earlier server. */
+  /** Distinguishes cursors of this feed from those of another one, such as the feed of an earlier server. */
   readonly #mark = Date.now().toString(36);
   readonly #nowMs: () => number;
   #stored: Numbered<E>[] = [];
@@ -46,7 +46,7 @@ export class Feed<E> {
     this.#wake();
   }
 
-  /** The events after that place; without a place, only the current place. */
+  /** Returns the events after a cursor; without one, no events but the current cursor. */
   since(after?: string): Reported<E> {
     const number = after === undefined ? this.#last : this.#numberOf(after);
     const cursor = `${this.#mark}-${this.#last}`;
@@ -56,7 +56,7 @@ export class Feed<E> {
     return { events, cursor, isReset: false };
   }
 
-  /** The same at once, then new events, until the deadline or the feed ends. */
+  /** Yields the result of `since` at once, then new events until the deadline or the feed ends. */
   async *follow(deadline: Deadline, after?: string): AsyncGenerator<Reported<E>> {
     this.#listeners += 1;
     try {

@@ -21,18 +21,18 @@ export type IdPrefix =
   | "ctx"
   | "hook";
 
-/** An unguessable id such as `tab_4k7p…`: the prefix and 80 random bits in lower-case base 36. */
+/** Creates an unguessable id such as `tab_4k7p…`: the prefix and 80 random bits in lower-case base 36. */
 export function newId(prefix: IdPrefix): string {
   const bytes = randomBytes(10);
   return `${prefix}_${digitsAt(bytes, 0)}${digitsAt(bytes, 5)}`;
 }
 
-/** 40 bits, for which eight digits have room. */
+/** Writes 40 bits as eight digits in base 36. */
 function digitsAt(bytes: Buffer, at: number): string {
   return bytes.readUIntBE(at, 5).toString(36).padStart(8, "0");
 }
 
-/** An unpredictable word for use in one response. */
+/** Creates an unpredictable word, for example for one response. */
 export function newNonce(): string {
   return randomBytes(5).toString("hex");
 }

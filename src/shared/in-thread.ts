@@ -3,12 +3,12 @@ import type { Worker } from "node:worker_threads";
 import { Deadline } from "./deadline.ts";
 import type { AppError } from "./errors.ts";
 
-/** Limits of a thread, and the errors for exceeding them. */
+/** The time limit of a thread, and the errors of a thread that fails. */
 export interface ThreadLimits {
-  /** Processor time. */
+  /** Limit of processor time, milliseconds. */
   readonly ms: number;
   readonly tooLong: () => AppError;
-  /** The thread ended with an error: it ran out of memory, or its input is invalid. */
+  /** Creates the error for a thread that ends with an error: it ran out of memory, or its input is invalid. */
   readonly unusable: (cause: unknown) => AppError;
 }
 
@@ -27,7 +27,7 @@ export async function inThread<T>(
   });
   const started = new Promise((resolve) => worker.once("online", resolve));
   try {
-    // The start-up time of a thread on a busy machine does not count.
+    // The limit begins when the thread has started, which takes long on a busy machine.
     await deadline.race(Promise.race([started, answer]));
     return await answered(deadline, worker, answer, limits);
   } finally {
@@ -35,7 +35,7 @@ export async function inThread<T>(
   }
 }
 
-/** Waits for the answer while the thread uses at most `ms` of processor time; waiting for a processor is free. */
+/** Waits for the answer until the thread has used `ms` of processor time; waiting for a processor does not count. */
 async function answered<T>(
   deadline: Deadline,
   worker: Worker,
@@ -59,18 +59,18 @@ async function answered<T>(
 /** Returns the processor time of a thread, milliseconds. Node before 24.6 does not measure it: wall time takes its place. */
 async function usedMs(worker: Worker): Promise<number> {
   if (!("cpuUsage" in worker)) return performance.now();
-  const none = { user: 0, system: 0 }; // it has not started yet
-  const { user, system } = await worker.cpuUsage().catch(() => none); // deadline: its callers race it
+  const none = { user: 0, system: 0 }; // the thread has not started yet
+  const { user, system } = await worker.cpuUsage().catch(() => none); // deadline: callers pass the result to `race`
   return (user + system) / 1_000;
 }
 
 const MOST_THREADS = 4;
-/** A thread costs about a tenth of a second to start, and 20 MB to keep. */
+/** Time after which an idle thread ends. Starting one takes about 100 ms, and an idle one takes 20 MB. */
 const IDLE_MS = 20_000;
 
 /**
- * Threads that take one job after the other: a message each, which they answer with one message. A thread whose job exceeds
- * the limits ends with it; other jobs continue.
+ * Runs jobs in reused threads, one at a time in each. A thread receives a job as a message and answers with a message. A
+ * job that exceeds the limits ends its thread; jobs in other threads continue.
  */
 export class ThreadPool {
   readonly #start: () => Worker;
@@ -103,13 +103,13 @@ export class ThreadPool {
       throw error;
     } finally {
       this.#running -= 1;
-      for (const proceed of this.#waiting.splice(0)) proceed(); // some may have been cancelled
+      for (const proceed of this.#waiting.splice(0)) proceed(); // all check again: some may have been cancelled
     }
   }
 
   #started(): Worker {
     const worker = this.#start();
-    worker.on("error", () => {}); // an error without a listener ends the process
+    worker.on("error", () => {}); // an `error` event without a listener would end the process
     return worker;
   }
 
@@ -128,13 +128,13 @@ export class ThreadPool {
     this.#stored.push(worker);
     using idle = Deadline.after(IDLE_MS);
     await once(idle.signal, "abort"); // deadline: has its own limit
-    // A thread that was reused since then ends early as well; the next job starts another one.
+    // This also ends an idle thread that was used in the meantime; the next job starts another one.
     const place = this.#stored.indexOf(worker);
     if (place >= 0) void this.#stored.splice(place, 1)[0]?.terminate();
   }
 }
 
-/** Returns the file of a worker in the same folder as its caller, in the sources as in the build. @param caller its `import.meta.url` */
+/** Returns the file of a worker next to its caller, in sources and build. @param caller `import.meta.url` of the caller */
 export function workerFile(name: string, caller: string): URL {
   return new URL(`./${name}.${caller.endsWith(".ts") ? "ts" : "js"}`, caller);
 }

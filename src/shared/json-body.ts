@@ -3,7 +3,7 @@ import { isObject } from "./json-object.ts";
 import { checkJsonSize } from "./json-size.ts";
 
 /**
- * The body of a request as an object; an empty body becomes an empty object.
+ * Parses the body of a request as a JSON object; an empty body becomes an empty object.
  * @throws AppError INVALID_REQUEST, TOO_LARGE
  */
 export async function readJsonObject(
@@ -29,12 +29,12 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** Bytes of a too large body that are read and discarded; then the connection is closed. */
+/** Most bytes of a too large body that are read and discarded. */
 const MOST_DISCARDED_BYTES = 64 * 1024 * 1024;
 
 /**
- * The body as text. The rest of a too large body is read before the rejection: a client that is still sending when the
- * connection closes never sees the response.
+ * Reads the body as text. Reads a too large body to its end before rejecting it: a client that is still sending when the
+ * connection closes never receives the response.
  * @throws the error from `tooLong`
  */
 export async function readBodyText(
@@ -44,7 +44,7 @@ export async function readBodyText(
 ): Promise<string> {
   const announced = request.headers.get("content-length");
   if (Number(announced ?? 0) > MOST_DISCARDED_BYTES) throw tooLong();
-  // A body cannot exceed its announced length. Reading it at once is faster than in pieces.
+  // A body cannot exceed its Content-Length. Reading it at once is faster than in chunks.
   if (announced !== null && Number(announced) <= maxBytes) return request.text();
   if (!request.body) return "";
   const chunks: Uint8Array[] = [];
@@ -61,6 +61,6 @@ export async function readBodyText(
 
 function tooLarge(maxBytes: number): AppError {
   return new AppError("TOO_LARGE", `The request body is larger than ${maxBytes} bytes.`, {
-    hint: "The limit is the setting max_body_bytes.",
+    hint: "Send a smaller body, or raise the setting max_body_bytes.",
   });
 }

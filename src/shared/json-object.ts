@@ -1,11 +1,11 @@
-/** A JSON object, neither null nor an array. */
+/** A JSON object that is neither null nor an array. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Parses a text; undefined if it is not JSON. */
+/** Parses a text as JSON; undefined if it is not JSON. */
 export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -14,18 +14,18 @@ export function jsonIn(text: string): unknown {
   }
 }
 
-/** Parses a text; returns a text that is not JSON unchanged. */
+/** Parses a text as JSON; returns the text unchanged if it is not JSON. */
 export function jsonOrText(text: string): unknown {
   const value = jsonIn(text);
   return value === undefined ? text : value;
 }
 
-/** Returns an empty object for all other values. */
+/** Returns the value if it is an object, otherwise an empty object. */
 export function asObject(value: unknown): JsonObject {
   return isObject(value) ? value : {};
 }
 
-/** The same members with other values. */
+/** Returns an object with the same keys, and the results of `map` as values. */
 export function mapValues(
   value: JsonObject,
   map: (member: unknown, key: string) => unknown,
@@ -33,7 +33,7 @@ export function mapValues(
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, map(member, key)]));
 }
 
-/** Applies `change` to all strings of a value at any depth; names stay. */
+/** Applies `change` to all strings in a value at any depth, but not to keys. */
 export function withStrings(value: unknown, change: (text: string) => unknown): unknown {
   if (typeof value === "string") return change(value);
   if (Array.isArray(value)) return value.map((one) => withStrings(one, change));

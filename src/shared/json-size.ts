@@ -1,8 +1,8 @@
 import { AppError } from "./errors.ts";
 
-/** Members of all objects and items of all lists, in total. */
+/** Most members of all objects and items of all lists together. */
 const MOST_VALUES = 300_000;
-/** Members of one object: iterating copies them, which costs far more than items of a list. */
+/** Most members of one object: copying these costs far more than items of a list. */
 const MOST_FIELDS = 10_000;
 const DEEPEST = 100;
 
@@ -61,7 +61,7 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/** End of the string that starts here; `indexOf` skips long strings such as files quickly. */
+/** Finds the end of the string that begins at `start`; `indexOf` skips long strings such as files quickly. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let before = end - 1;
@@ -73,6 +73,6 @@ function endOfString(text: string, start: number): number {
 
 function tooLarge(what: string): AppError {
   return new AppError("TOO_LARGE", `The request's JSON ${what}.`, {
-    hint: `A request may have ${MOST_VALUES} values, ${MOST_FIELDS} fields in one object, and ${DEEPEST} levels. Send several smaller ones.`,
+    hint: `Send several requests, each with at most ${MOST_VALUES} values, ${MOST_FIELDS} fields in one object, and ${DEEPEST} levels.`,
   });
 }

@@ -1,4 +1,4 @@
-/** A value that is set after its users are created. */
+/** A value that is set after the objects that use it are created. */
 export class Later<T> {
   readonly #made = Promise.withResolvers<T>();
   readonly given: Promise<T> = this.#made.promise;
@@ -8,7 +8,7 @@ export class Later<T> {
     return this.#value;
   }
 
-  /** Only the first value counts. */
+  /** Sets the value; later calls do nothing. */
   give(value: T): void {
     this.#value ??= value;
     this.#made.resolve(value);

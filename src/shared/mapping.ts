@@ -31,7 +31,7 @@ export function mapped({ x, y }: Point, { origin, right, down }: Mapping): Point
   return { x: origin.x + x * right.x + y * down.x, y: origin.y + x * right.y + y * down.y };
 }
 
-/** The bounding box of a mapped box; maps centre to centre. */
+/** Returns the bounding box of a mapped box; its centre is the mapped centre. */
 export function mappedBox(box: Box, mapping: Mapping): Box {
   const { origin, right, down } = mapping;
   if (isShift(mapping))
@@ -59,7 +59,7 @@ export function through(outer: Mapping, inner: Mapping): Mapping {
   };
 }
 
-/** The inverse mapping. A degenerate mapping has none: then all points map to a place far outside. */
+/** Returns the inverse mapping. A degenerate mapping has none: the result then maps all points far outside the page. */
 export function inverse({ origin, right, down }: Mapping): Mapping {
   const area = right.x * down.y - right.y * down.x;
   if (area === 0) return NOWHERE;

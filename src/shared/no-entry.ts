@@ -1,12 +1,12 @@
 import { AppError } from "./errors.ts";
 
-/** The tab's history has fewer pages in this direction. @param there number of its pages */
+/** Creates the error for too few pages in the tab's history. @param there number of pages in this direction */
 export function noEntry(distance: number, there: number): AppError {
   const code = distance < 0 ? "CANNOT_GO_BACK" : "CANNOT_GO_FORWARD";
   const requested = Math.abs(distance);
   if (requested === 1 || there <= 0) return new AppError(code);
   const which = `${distance < 0 ? "earlier" : "later"} ${there === 1 ? "page" : "pages"}`;
   return new AppError(code, `This tab has ${there} ${which}, not ${requested}.`, {
-    hint: `Use at most ${there} as "steps".`,
+    hint: `Set "steps" to at most ${there}.`,
   });
 }

@@ -1,6 +1,6 @@
 import type { Deadline } from "./deadline.ts";
 
-/** Long work in parts. The caller decides what happens between two parts. */
+/** Long work as a generator that yields between two parts, where the caller can do something else. */
 export type Parts<T> = Generator<void, T, void>;
 
 /** Runs all parts without a pause. */
@@ -12,15 +12,15 @@ export function atOnce<T>(parts: Parts<T>): T {
 }
 
 /**
- * Runs the parts. The server answers other calls between two of them.
+ * Runs all parts, and lets the server answer other calls between two parts.
  * @throws AppError TIMEOUT or CANCELLED
  */
 export async function partByPart<T>(deadline: Deadline, work: Parts<T>): Promise<T> {
-  using parts = work; // ends the work when the deadline ends
+  using parts = work; // runs the generator's `finally` blocks if the deadline ends
   for (;;) {
     const { done, value } = parts.next();
     if (done) return value;
     deadline.check();
-    await new Promise(setImmediate); // deadline: the next turn of the event loop
+    await new Promise(setImmediate); // deadline: resolves in the next turn of the event loop
   }
 }

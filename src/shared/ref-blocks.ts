@@ -1,12 +1,12 @@
 /**
- * Element refs are unique in a session. Each tab allocates from blocks of its own, so pages can count without asking. A walk
- * that exhausts its block continues in the far range of that block.
+ * Element refs are unique in a session. Each tab has blocks of its own, so the walker in a page can number elements
+ * without asking the server. A walk that exhausts its block continues in the far range of that block.
  */
 
 const NEAR = 5_000;
 /** Number of blocks with near numbers; later blocks begin in their far range. */
 const NEAR_BLOCKS = 200;
-/** The last near number. A far range has this length. */
+/** The last near number; also the length of a far range. */
 const LAST_NEAR = NEAR * NEAR_BLOCKS;
 
 export function firstRefOf(block: number): number {
@@ -26,7 +26,7 @@ function farOf(block: number): number {
   return (block + 1) * LAST_NEAR + 1;
 }
 
-/** Whether the next walk should start in a new block. A walk never leaves a far range. */
+/** Tests whether the next walk should start in a new block; false in a far range, which is never exhausted. */
 export function isNearlyUsed(next: number): boolean {
   return next <= LAST_NEAR && next - firstRefOf(blockOfRef(next)) > NEAR / 2;
 }

@@ -1,10 +1,10 @@
 import type { Deadline } from "./deadline.ts";
 
-/** Serializes work for each id. */
+/** Serializes work that has the same id. */
 export class Turns {
   readonly #last = new Map<string, Promise<void>>();
 
-  /** Resolves with the turn; dispose of the result to release it. */
+  /** Waits for the turn of the caller; dispose of the result to give the next caller its turn. */
   async take(deadline: Deadline, id: string): Promise<Disposable> {
     const before = this.#last.get(id) ?? Promise.resolve();
     const { promise: over, resolve: end } = Promise.withResolvers<void>();

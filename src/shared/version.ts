@@ -3,12 +3,12 @@ import { findPackageJSON } from "node:module";
 import { dirname, join } from "node:path";
 import { asObject } from "./json-object.ts";
 
-/** The version in the package.json above this file, in the sources and in the build. */
+/** Returns the version in the package.json above this file, in the sources and in the build. */
 export function readVersion(): string {
   return String(asObject(JSON.parse(readFileSync(packageFile(), "utf8")))["version"]);
 }
 
-/** The command of a source checkout, which npm does not know; undefined in an installed package. */
+/** Returns the command that runs a source checkout; undefined in an installed package, which has a command of npm. */
 export function cloneCommand(): readonly string[] | undefined {
   const root = dirname(packageFile());
   const isClone = existsSync(join(root, "src", "main.ts"));

@@ -98,7 +98,7 @@ describe("POST /tabs/{id}/fill-credential", () => {
     });
     expect(refused).toMatchObject({
       code: "BLOCKED_BY_POLICY",
-      message: `Credential shop may not be filled in at ${site.otherOrigin}; it may at ${site.url}.`,
+      message: `Credential shop may not be filled in at ${site.otherOrigin}; allowed are ${site.url}.`,
     });
     expect(await page.value("document.querySelector('#open').value")).toBe("");
     await page.expectFrozen();

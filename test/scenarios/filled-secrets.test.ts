@@ -85,7 +85,7 @@ describe.each(["chromium", "static"])("%s", (engine) => {
     const page = await open(engine, `/elsewhere?${which}=${encodeURIComponent(`${other}/sent`)}`);
     const blocked = {
       code: "BLOCKED_BY_POLICY",
-      message: expect.stringContaining(`may send what is entered to ${other}`),
+      message: expect.stringContaining(`to ${other}; allowed are`),
     };
     const filling = await input(page, "Password", "strict");
     expect(await page.fails("tab.fill_credential", filling)).toMatchObject(blocked);

@@ -41,7 +41,7 @@ async function expectWell(): Promise<void> {
   expect(await problems()).toMatchObject({ ready: true, state: "ready" });
 }
 
-const LOCKED = (name: string) => `${name} cannot be used: another process holds it.`;
+const LOCKED = (name: string) => `${name} cannot be used: another process has locked it.`;
 
 test("the tasks' file is locked", async () => {
   const task_id = await startTask(url, `${site.url}/`);

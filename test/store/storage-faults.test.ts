@@ -57,7 +57,7 @@ const FAULTS: readonly (readonly [string, string, (place: Place) => () => void])
   ],
   [
     "locked",
-    "notes.sqlite cannot be used: another process holds it.",
+    "notes.sqlite cannot be used: another process has locked it.",
     ({ path }) => {
       const other = lock(path);
       return () => other.close();
@@ -148,7 +148,7 @@ test("one that may not be written says so, and can be read", () => {
   const reader = new Database(path, { readOnly: true });
   onTestFinished(() => reader.close());
   expect(() => reader.prepare(ADD).run({ text: "" })).toThrow(
-    unavailable("notes.sqlite cannot be used: this process may not write it."),
+    unavailable("notes.sqlite cannot be used: this process has no permission to write it."),
   );
   expect(reader.problem()).toBeDefined();
   expect(reader.prepare("SELECT text FROM notes").all()).toEqual([]);

@@ -208,7 +208,7 @@ describe("the file", () => {
   test.skipIf(process.getuid?.() === 0)("a folder that cannot be written", () => {
     chmodSync(folder, 0o500);
     expect(refusal().message).toMatch(
-      /^The database .* cannot be used: this process may not write it/,
+      /^The database .* cannot be used: this process has no permission to write it/,
     );
   });
 

@@ -261,7 +261,7 @@ describe("against a running server", () => {
     for (const cleanup of cleanups.splice(0)) cleanup();
     const { exitCode, err } = await run(["box", "list", "--server", url]);
     expect(exitCode).toBe(5);
-    expect(err).toContain(`No server answers at ${url}.`);
+    expect(err).toContain(`No server responds at ${url}.`);
   });
 
   test("an interrupted call ends as such", async () => {
@@ -335,7 +335,7 @@ describe("without a server", () => {
     const absent = { startLocal, defaultServer: url };
     const good = await run(["box", "open", "L", "--input", '{"odd": 1}'], absent);
     expect(good).toMatchObject({ exitCode: 0, out: "opened L\n" });
-    expect(good.err).toContain(`No server answers at ${url}. Starting one for this call.`);
+    expect(good.err).toContain(`No server responds at ${url}. Starting one for this call.`);
     expect(good.err).toContain('Warning: Unknown field "odd" was ignored');
     const bad = await run(["box", "break"], absent);
     expect(bad).toMatchObject({ exitCode: 3, err: expect.stringContaining("Box 1 is gone.") });

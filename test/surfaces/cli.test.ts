@@ -210,7 +210,8 @@ describe("serve", () => {
     expect(() => prepareDataDir("/sys/fermata")).toThrow(
       expect.objectContaining({
         code: "STORAGE_UNAVAILABLE",
-        message: "The data folder /sys/fermata cannot be used: this process may not write it.",
+        message:
+          "The data folder /sys/fermata cannot be used: this process has no permission to write it.",
         hint: expect.stringContaining("--data-dir"),
       }),
     );

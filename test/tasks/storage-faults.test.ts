@@ -22,7 +22,7 @@ test("none begins that cannot be written down", async () => {
   expect(() => tasks.start(job(run))).toThrow(
     expect.objectContaining({
       code: "STORAGE_UNAVAILABLE",
-      message: "tasks.sqlite cannot be used: another process holds it.",
+      message: "tasks.sqlite cannot be used: another process has locked it.",
     }),
   );
   other.close();

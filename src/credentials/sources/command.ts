@@ -4,7 +4,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { credentialUnavailable, type Values } from "../definition.ts";
 
 export interface CommandLimits {
-  /** Longest run, milliseconds. */
+  /** Time limit of the command, milliseconds. */
   readonly commandMs: number;
 }
 
@@ -18,8 +18,8 @@ const MOST_BYTES = 262_144;
 const VALUES = z.record(z.string(), z.string());
 
 /**
- * Runs a program that prints the values: a JSON object of texts on its standard output. Its standard error is
- * discarded: it may contain the values.
+ * Runs a program that prints the values: a JSON object of strings on its standard output. Discards its standard error,
+ * which may contain the values.
  */
 export async function valuesFromCommand(
   deadline: Deadline,

@@ -11,7 +11,7 @@ import {
 } from "../definition.ts";
 
 const MOST_BYTES = 1_048_576;
-/** The file with the kind; most other files are values, named by their file. */
+/** Name of the file with the kind. Files with other names than these three are values. */
 const KIND = "kind";
 const ORIGINS = "origins";
 const TEXT_FIELDS = "text_fields";
@@ -57,21 +57,21 @@ export class DirectorySource implements Source {
     };
   }
 
-  /** Kubernetes uses names with a leading dot for its links to the current version of the files. */
+  /** Skips names with a leading dot, which Kubernetes uses for links to the current version of the files. */
   #names(folder: string, is: "isDirectory" | "isFile"): readonly string[] {
     try {
       return readdirSync(folder).filter(
         (name) => !name.startsWith(".") && statSync(join(folder, name))[is](),
       );
     } catch (cause) {
-      throw new AppError("INVALID_REQUEST", `The folder of credentials ${folder} cannot be read.`, {
+      throw new AppError("INVALID_REQUEST", `The credentials folder ${folder} cannot be read.`, {
         cause,
       });
     }
   }
 }
 
-/** Without the final line break that editors add. */
+/** Returns the text of a file without the final line break that editors add. */
 function textOf(id: string, path: string): string {
   try {
     if (statSync(path).size > MOST_BYTES)

@@ -16,7 +16,7 @@ interface Found {
   readonly values: Record<string, string>;
 }
 
-/** Credentials in environment variables, which are removed so that no child process inherits them. */
+/** Credentials in environment variables. Removes the variables, so that no child process inherits them. */
 export class EnvironmentSource implements Source {
   readonly #definitions: readonly Definition[];
 

@@ -4,14 +4,14 @@ import { AppError } from "../../shared/errors.ts";
 import { checkId, originsOf, type Definition, type Source, type Values } from "../definition.ts";
 import { valuesFromCommand, type CommandLimits } from "./command.ts";
 
-/** Foragent's names begin with a capital; ours are in lower case. */
+/** Converts member names to lower case: Foragent's begin with a capital. */
 const lowerNames = z
   .record(z.string(), z.unknown())
   .transform((object) =>
     Object.fromEntries(Object.entries(object).map(([name, value]) => [name.toLowerCase(), value])),
   );
 
-/** A JSON value, such as a storage state, can be given without quoting. */
+/** A value: a string, or a JSON object such as a storage state, which is converted to a string. */
 const valueText = z
   .union([z.string(), z.record(z.string(), z.unknown())])
   .transform((value) => (typeof value === "string" ? value : JSON.stringify(value)));
@@ -33,8 +33,8 @@ const entry = lowerNames.pipe(
 const JSON_OBJECT = z.record(z.string(), z.unknown());
 
 /**
- * Credentials in a JSON file: ids with kind, origins, and values or a command that prints them. It is read at each use,
- * so changes apply at once. A settings file of Foragent with a member `Credentials` also works.
+ * Credentials in a JSON file: by id, kind, origins, and values or a command that prints them. The file is read at each
+ * use, so changes apply at once. A settings file of Foragent with a member `Credentials` also works.
  */
 export class FileSource implements Source {
   readonly #path: string;
@@ -57,13 +57,13 @@ export class FileSource implements Source {
     try {
       return JSON_OBJECT.parse(JSON.parse(readFileSync(this.#path, "utf8")));
     } catch (thrown) {
-      // Messages of JSON.parse may repeat content of the file.
+      // Omit the message of JSON.parse, which may repeat content of the file.
       const problem =
         thrown instanceof SyntaxError || thrown instanceof z.ZodError
           ? "is not a JSON object"
           : "cannot be read";
-      throw new AppError("INVALID_REQUEST", `The file of credentials ${this.#path} ${problem}.`, {
-        hint: "docs/sessions-and-logins.md shows an example.",
+      throw new AppError("INVALID_REQUEST", `The credentials file ${this.#path} ${problem}.`, {
+        hint: "See docs/sessions-and-logins.md for an example.",
       });
     }
   }
@@ -76,7 +76,7 @@ export class FileSource implements Source {
       const place = issue?.path.map(String).join(".") ?? "";
       throw new AppError(
         "INVALID_REQUEST",
-        `Credential ${id} in ${this.#path} is invalid${place === "" ? "" : ` at "${place}"`}: it has a kind, a list of origins, a list of text_fields, and either values (texts by name) or a command (a list of texts).`,
+        `Credential ${id} in ${this.#path} is invalid${place === "" ? "" : ` at "${place}"`}; allowed are kind, origins and text_fields (lists of strings), and either values (strings by name) or command (a list of strings).`,
       );
     }
     const { kind, origins, values, command, text_fields: textFields } = parsed.data;

@@ -1,4 +1,4 @@
-/** Activity of the last minutes, in slots of a few seconds: enough for charts, and bounded in size. */
+/** Counts calls and steps of the last ten minutes in slots of five seconds, for charts. Bounded in size. */
 import { OK } from "./call-stats.ts";
 import { Durations } from "../durations.ts";
 
@@ -12,7 +12,7 @@ export interface Gauges {
   readonly tasksQueued: number;
   readonly tasksWorking: number;
   readonly tasksAsking: number;
-  /** Memory of the server process; undefined if the caller may not know it. */
+  /** Memory of the server process; undefined if the caller is not the operator. */
   readonly serverBytes: number | undefined;
   /** Memory of all browser processes; undefined if unknown. */
   readonly browserBytes: number | undefined;
@@ -26,7 +26,7 @@ export interface Slot {
   readonly calls: Map<string, CallsOfSlot>;
   /** Number of failed calls by code. */
   readonly errors: Map<string, number>;
-  /** The latest measurement; undefined if nobody asked. */
+  /** The latest measurement in this slot; undefined without one. */
   gauges: Gauges | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface CallsOfSlot {
 
 export class CallActivity {
   readonly #nowMs: () => number;
-  /** The latest is last. */
+  /** Slots in order of time. */
   #slots: Slot[] = [];
 
   /** @param nowMs milliseconds since the epoch */
@@ -66,7 +66,7 @@ export class CallActivity {
     this.#slot().gauges = gauges;
   }
 
-  /** The slots of the time until now, oldest first, without empty slots. */
+  /** Returns the non-empty slots among the latest `most`, the oldest first. */
   slots(most: number = MOST_SLOTS): readonly Slot[] {
     const earliest = this.#startNow() - (most - 1) * SLOT_MS;
     return this.#slots.filter(({ startMs }) => startMs >= earliest);
@@ -75,7 +75,7 @@ export class CallActivity {
   #slot(): Slot {
     const startMs = this.#startNow();
     const last = this.#slots.at(-1);
-    if (last && last.startMs >= startMs) return last; // also if the clock was set back
+    if (last && last.startMs >= startMs) return last; // `startMs` is earlier if the clock was set back
     const made = {
       startMs,
       steps: new Durations(),

@@ -1,29 +1,29 @@
 /**
- * Collects places and names that a call or task uses, never values, for the audit log. It follows the work through
- * everything awaited in it; outside such work nothing is recorded.
+ * Collects the hosts and names that a call or task uses, never values, for the audit log. AsyncLocalStorage carries the
+ * context through awaited code; outside a call or task nothing is recorded.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /** A blocked request. */
 export interface AuditedBlock {
   readonly host: string;
-  /** Source of the request: a kind of page request, or `Call`. */
+  /** Resource type of a page's request, or `Call` for a request of a call. */
   readonly kind: string;
   readonly reason: string;
 }
 
-/** The places and names that one call or task used. */
+/** The hosts and names that one call or task used. */
 export class AuditContext {
   readonly domains = new Set<string>();
   readonly credentials = new Set<string>();
   /** Names of form fields that were filled in. */
   readonly fields = new Set<string>();
   readonly sessions = new Set<string>();
-  /** By content, so that each is listed once. */
+  /** Blocked requests by their content, so that each is listed once. */
   readonly blocked = new Map<string, AuditedBlock>();
   /** Milliseconds since the epoch. */
   readonly startedMs = Date.now();
-  /** The context of the surrounding work, which receives the same entries. */
+  /** The context of the surrounding call or task, which receives the same entries. */
   readonly around: AuditContext | undefined;
 
   constructor(around?: AuditContext) {
@@ -36,29 +36,29 @@ const LONGEST = 200;
 
 const present = new AsyncLocalStorage<AuditContext>();
 
-/** An audit context for a call, which may run inside another call or a task. */
+/** Creates the audit context of a call, which may run inside another call or a task. */
 export function beginAuditContext(): AuditContext {
   return new AuditContext(present.getStore());
 }
 
-/** Runs the work; its entries are added to its audit context and to the surrounding one. */
+/** Runs `work`; adds its entries to `auditContext` and to the surrounding ones. */
 export function withAuditContext<T>(auditContext: AuditContext, work: () => T): T {
   return present.run(auditContext, work);
 }
 
-/** Records the host of a shown or requested address; only web addresses have one. */
+/** Records the host of an address that a page showed or requested; ignores addresses without a host. */
 export function noteDomain(url: string | undefined): void {
   if (url === undefined || !present.getStore()) return;
   const host = URL.parse(url)?.hostname ?? "";
   if (host !== "") note("domains", host);
 }
 
-/** Records a used credential by its id. */
+/** Records the id of a credential that was used. */
 export function noteCredential(id: string): void {
   note("credentials", id);
 }
 
-/** Records a filled form field by its name. */
+/** Records the name of a form field that was filled in. */
 export function noteField(name: string): void {
   note("fields", name);
 }
@@ -73,7 +73,7 @@ interface Attempt extends Omit<AuditedBlock, "host"> {
   readonly timestampMs: number;
 }
 
-/** Records the blocked requests of a session since the work began. */
+/** Records those blocked requests of a session that happened since the current call or task began. */
 export function noteAttempts(attempts: readonly Attempt[]): void {
   const startedMs = present.getStore()?.startedMs ?? Infinity;
   for (const { url, kind, reason, timestampMs } of attempts) {

@@ -1,16 +1,16 @@
-/** One call for distributed tracing: its operation, never its values. */
+/** Describes one call for distributed tracing: its operation, never its values. */
 export interface CallSpan {
   readonly operation: string;
   readonly surface: string;
   readonly tenant: string;
-  /** The sessions that it used. */
+  /** Ids of the sessions that the call used. */
   readonly sessions: readonly string[];
   /** Milliseconds since the epoch. */
   readonly startedMs: number;
   readonly durationMs: number;
-  /** Undefined if it succeeded. */
+  /** Undefined if the call succeeded. */
   readonly errorCode: string | undefined;
 }
 
-/** Returns at once and does not throw. */
+/** Sends a span. Returns at once and does not throw. */
 export type TellSpan = (span: CallSpan) => void;

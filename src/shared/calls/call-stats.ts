@@ -7,7 +7,7 @@ export const DURATION_BOUNDS_MS: readonly number[] = [
 
 export interface OperationStats {
   readonly operation: string;
-  /** By outcome: `ok`, or the code of the error. */
+  /** Number of calls by outcome: `ok`, or the code of the error. */
   readonly ends: ReadonlyMap<string, number>;
   /** Number of calls in each class of `DURATION_BOUNDS_MS`, then of longer calls. */
   readonly classes: readonly number[];
@@ -36,7 +36,7 @@ export class CallStats {
     counted.classes[at] = (counted.classes[at] ?? 0) + 1;
   }
 
-  /** Called operations, by name. */
+  /** Returns the statistics of all called operations, ordered by name. */
   all(): readonly OperationStats[] {
     return [...this.#byOperation.values()].toSorted((a, b) => (a.operation < b.operation ? -1 : 1));
   }

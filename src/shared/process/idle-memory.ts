@@ -9,17 +9,17 @@ const QUIET_SHARE = 0.03;
 const GROWN_BYTES = 24 * 2 ** 20;
 
 export interface WatchedMemory {
-  /** Collects all garbage and returns the free memory. */
+  /** Collects all garbage and returns free memory to the system. */
   readonly collect: () => void;
   readonly sizeBytes: () => number;
-  /** Busy share of the process since the last call. */
+  /** Returns the busy share of the event loop since the previous call. */
   readonly busyShare: () => number;
   readonly quietMs: number;
 }
 
 /**
- * Collects garbage after idle periods if there is much. V8 itself collects only when its space is full, so memory of
- * start-up and screenshots would stay while nobody calls. Does nothing without `--expose-gc`.
+ * Collects garbage after an idle period if the heap has grown. V8 collects only when its space is full, so garbage of
+ * start-up and screenshots would remain while the server is idle. Does nothing without `--expose-gc`.
  */
 export function tidyWhenIdle(until: Promise<unknown>): void {
   const { gc } = globalThis;
@@ -31,7 +31,7 @@ export function tidyWhenIdle(until: Promise<unknown>): void {
   void tidy(Deadline.never(over.signal), watched);
 }
 
-/** Ends with the deadline. */
+/** Repeats the check and the collection until the deadline ends. */
 export async function tidy(deadline: Deadline, watched: WatchedMemory): Promise<void> {
   const { collect, sizeBytes: size, busyShare, quietMs } = watched;
   let storedBytes = 0;

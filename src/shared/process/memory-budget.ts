@@ -1,11 +1,11 @@
-/** Memory caches: the limit of each kind, and the order of eviction. */
+/** Memory limits of caches, by kind of data, and eviction of the oldest entries. */
 
 const MB = 2 ** 20;
 
 export const MEMORY_KINDS = ["pages", "pictures", "bodies", "views", "responses"] as const;
 export type MemoryKind = (typeof MEMORY_KINDS)[number];
 
-/** Limits of each kind; the settings may change them. */
+/** Default limit of each kind, in bytes. */
 export const MEMORY_DEFAULTS: Readonly<Record<MemoryKind, number>> = {
   pages: 256 * MB,
   pictures: 64 * MB,
@@ -14,14 +14,14 @@ export const MEMORY_DEFAULTS: Readonly<Record<MemoryKind, number>> = {
   responses: 64 * MB,
 };
 
-/** An entry in memory. */
+/** An entry that counts towards a budget. */
 export interface Holding {
   readonly bytes: number;
-  /** Releases the entry; does nothing for a released one. */
+  /** Removes the entry from the budget; does nothing after eviction or a previous call. */
   release(): void;
 }
 
-/** The budget of one kind. It evicts the oldest entry first; the newest stays, whatever its size. */
+/** The budget of one kind. It evicts the oldest entries first, but never the newest one, even if it is too large. */
 export class MemoryBudget {
   limitBytes: number;
   readonly #held = new Map<Holding, () => void>();
@@ -35,7 +35,7 @@ export class MemoryBudget {
     return this.#usedBytes;
   }
 
-  /** @param forget frees the entry; called on eviction, and never after its release */
+  /** Adds an entry, and evicts others if needed. @param forget frees the entry; called only on eviction */
   hold(bytes: number, forget: () => void): Holding {
     const holding = { bytes, release: () => this.#end(holding) };
     this.#held.set(holding, forget);
@@ -75,7 +75,7 @@ export function memoryUse(): readonly MemoryUse[] {
   });
 }
 
-/** Applies the settings. */
+/** Sets the limits to those of the settings. */
 export function limitMemory(limits: Readonly<Record<`${MemoryKind}Bytes`, number>>): void {
   for (const kind of MEMORY_KINDS) MEMORY[kind].limitBytes = limits[`${kind}Bytes`];
 }

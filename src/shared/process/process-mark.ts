@@ -1,5 +1,5 @@
-// Identifies the process that owns something in a folder, and whether it still runs. Process ids do not suffice: each
-// container has its own. So every process has a unique name and holds a file of that name in the folder.
+// Identifies the process that owns something in a folder, and tests whether it still runs. Process ids do not suffice,
+// because each container has its own. So every process has a unique name and locks a file `NAME.alive` in the folder.
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, closeSync, openSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { randomBytes } from "node:crypto";
@@ -8,14 +8,14 @@ import { sqliteCode } from "./storage-fault.ts";
 
 const NAME_BYTES = 8;
 const MARK = /^([0-9a-f]{16})\.alive$/;
-/** A younger file may have been created and not yet locked. */
+/** Another process may have created a younger file without having locked it yet. */
 const YOUNG_MS = 60_000;
 
 const own = randomBytes(NAME_BYTES).toString("hex");
-/** Folder → its held file. */
+/** The locked file of this process, by folder. */
 const held = new Map<string, Disposable>();
 
-/** The name of this process in this folder; other processes can now see that it runs. */
+/** Locks the file of this process in the folder, so that others see that it runs; returns the name of the process. */
 export function markProcess(folder: string): string {
   const place = resolve(folder);
   const isThere = held.has(place) && existsSync(pathOf(place, own));
@@ -24,13 +24,13 @@ export function markProcess(folder: string): string {
   const file = holdFile(pathOf(place, own));
   if (!file) throw new Error(`Another process has taken the name ${own} in ${place}.`);
   if (held.size === 0) process.once("exit", removeOwn);
-  held.get(place)?.[Symbol.dispose](); // the folder was removed meanwhile
+  held.get(place)?.[Symbol.dispose](); // the earlier file, if the folder was removed meanwhile
   held.set(place, file);
   removeLeft(place);
   return own;
 }
 
-/** Whether the process with this name in this folder runs. */
+/** Tests whether the process with this name still runs; removes its file if not. */
 export function isMarked(folder: string, name: string): boolean {
   const place = resolve(folder);
   if (name === own) return held.has(place);
@@ -47,7 +47,7 @@ function pathOf(folder: string, name: string): string {
   return join(folder, `${name}.alive`);
 }
 
-/** Removes the files of killed processes, after their other data was removed. */
+/** Removes the files of killed processes. */
 function removeLeft(folder: string): void {
   for (const entry of readdirSync(folder)) {
     const name = MARK.exec(entry)?.[1];
@@ -64,13 +64,13 @@ function removeOwn(): void {
   }
 }
 
-/** SQLITE_BUSY: another process holds the lock. */
+/** SQLITE_BUSY: another process has locked the file. */
 const BUSY = 5;
 
 /**
- * Locks a file until disposed of, or until the process ends in any way: the operating system owns the lock. Unlike a
- * process id, it works across containers that share the folder. Creates the file if needed.
- * @returns undefined while another process holds it
+ * Locks a file until the result is disposed of or the process ends in any way: the operating system owns the lock. A
+ * lock, unlike a process id, works across containers that share the folder. Creates the file if needed.
+ * @returns undefined if another process has locked the file
  */
 export function holdFile(path: string): Disposable | undefined {
   createPrivate(path);
@@ -89,7 +89,7 @@ export function holdFile(path: string): Disposable | undefined {
   };
 }
 
-/** Never opens an existing file: closing it would release a lock of this process (POSIX). */
+/** Creates the file. Never opens an existing file: closing it would release this process's lock (POSIX). */
 function createPrivate(path: string): void {
   try {
     closeSync(openSync(path, "ax", 0o600));

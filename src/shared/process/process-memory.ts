@@ -6,13 +6,13 @@ import { readFile } from "node:fs/promises";
 const SESSION = 3;
 const PAGE_BYTES = 4_096;
 
-/** All processes of the sessions (setsid) that these processes lead. */
+/** Returns the ids of all processes in the sessions (setsid) that these processes lead. */
 export function processesOf(leaders: readonly number[]): readonly string[] {
   const all = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   return all.filter((pid) => leaders.includes(sessionOf(pid) ?? 0));
 }
 
-/** Undefined for a process that has ended meanwhile. */
+/** Returns the session id of a process; undefined if the process has ended meanwhile. */
 function sessionOf(pid: string): number | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "latin1");
@@ -23,7 +23,7 @@ function sessionOf(pid: string): number | undefined {
   }
 }
 
-/** Private memory of these processes and their sessions; shared memory is expensive to attribute. */
+/** Returns the private bytes of these processes and their sessions; shared memory is expensive to attribute. */
 export async function memoryOf(leaders: readonly number[]): Promise<number | undefined> {
   if (process.platform !== "linux") return undefined;
   const each = await Promise.all(processesOf(leaders).map(ownBytes)); // deadline: reads no disk

@@ -1,8 +1,8 @@
-/** A repeated event with its listeners. A new listener receives only later events. */
+/** A repeated event with listeners. A new listener receives only later events. */
 export class Signal {
   readonly #listeners = new Set<() => void>();
 
-  /** Calls the listener at each event; returns how to remove it. */
+  /** Calls the listener at each event; returns a function that removes it. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

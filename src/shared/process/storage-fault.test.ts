@@ -6,8 +6,8 @@ const systemError = (code: string, path: string) => Object.assign(new Error(code
 test("an error of the operating system in the data folder names what cannot be used", () => {
   addDataFolder("/data");
   for (const [code, what] of [
-    ["EPERM", "this process may not write it"],
-    ["EACCES", "this process may not write it"],
+    ["EPERM", "this process has no permission to write it"],
+    ["EACCES", "this process has no permission to write it"],
     ["EROFS", "the disk is mounted read-only"],
     ["ENOSPC", "the disk is full"],
   ] as const) {

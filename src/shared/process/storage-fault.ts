@@ -11,16 +11,16 @@ export const FULL: Reason = {
   hint: "Free some disk space, then try again.",
 };
 const LOCKED: Reason = {
-  what: "another process holds it",
+  what: "another process has locked it",
   hint: "Try again; if the lock remains, end the other process.",
 };
 const FORBIDDEN: Reason = {
-  what: "this process may not write it",
+  what: "this process has no permission to write it",
   hint: "Make the file and its folder writable, then try again.",
 };
 const READ_ONLY: Reason = { ...FORBIDDEN, what: "the disk is mounted read-only" };
 const UNREADABLE: Reason = {
-  what: "the disk failed to read or write it",
+  what: "the disk reported an input or output error",
   hint: "Check that the disk of the data folder is mounted and healthy, then try again.",
 };
 const DAMAGED: Reason = {
@@ -32,7 +32,7 @@ export const MISSING: Reason = {
   hint: "Restore it, or restart the server.",
 };
 
-/** By SQLite's primary result codes. */
+/** Reasons by SQLite's primary result codes. */
 const SQLITE_REASONS: Readonly<Record<number, Reason>> = {
   5: LOCKED, // SQLITE_BUSY
   6: LOCKED, // SQLITE_LOCKED
@@ -45,7 +45,7 @@ const SQLITE_REASONS: Readonly<Record<number, Reason>> = {
   26: DAMAGED, // SQLITE_NOTADB
 };
 
-/** By the codes of the operating system. */
+/** Reasons by error codes of the operating system. */
 const SYSTEM_REASONS: Readonly<Record<string, Reason>> = {
   ENOSPC: FULL,
   EDQUOT: FULL,
@@ -58,7 +58,7 @@ const SYSTEM_REASONS: Readonly<Record<string, Reason>> = {
   ENOTDIR: MISSING,
 };
 
-/** Converts an error of a database or file for the caller; undefined if it is not a disk error. */
+/** Converts an error of a database or file to STORAGE_UNAVAILABLE; undefined if it is no such error. */
 export function storageFault(name: string, thrown: unknown): AppError | undefined {
   const reason = reasonOf(thrown);
   return reason && storageError(name, reason, thrown);
@@ -69,18 +69,18 @@ export function storageError(name: string, { what, hint }: Reason, cause?: unkno
   return new AppError("STORAGE_UNAVAILABLE", `${name} cannot be used: ${what}.`, { hint, cause });
 }
 
-/** Reasons of the operating system that always mean a storage fault, whatever the source. */
+/** Reasons that always mean a storage fault, even if the file of the error is unknown. */
 const OF_ANY_FILE: ReadonlySet<unknown> = new Set([FULL, UNREADABLE, READ_ONLY]);
 
 /** The data folder first, then folders inside it. */
 const dataFolders = new Set<string>();
 
-/** From now on, any error of a file below this folder counts as a storage fault. */
+/** Adds a folder: `anyStorageFault` then converts errors of all files below it. */
 export function addDataFolder(path: string): void {
   dataFolders.add(path);
 }
 
-/** The same for an error with an unknown source. */
+/** Converts an error of unknown origin if its file is in a data folder, or if its code always means a storage fault. */
 export function anyStorageFault(thrown: unknown): AppError | undefined {
   const own = placeInDataFolder(thrown);
   if (own !== undefined) return storageFault(own, thrown);
@@ -97,7 +97,7 @@ function placeInDataFolder(thrown: unknown): string | undefined {
   return place === "" ? "The data folder" : place && `${place} in the data folder`;
 }
 
-/** The same for the start, with the full path in the message; undefined for a missing or damaged file. */
+/** Converts an error at the start; the hint mentions --data-dir. Undefined for a missing or damaged file. */
 export function startFault(name: string, thrown: unknown): AppError | undefined {
   const reason = reasonOf(thrown);
   if (!reason || reason === MISSING || reason === DAMAGED) return undefined;
@@ -105,10 +105,10 @@ export function startFault(name: string, thrown: unknown): AppError | undefined 
   return storageError(name, { ...reason, hint }, thrown);
 }
 
-/** SQLite's primary result code of an error from node:sqlite; undefined for any other. */
+/** Returns SQLite's primary result code of an error from node:sqlite; undefined for any other error. */
 export function sqliteCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !("errcode" in error)) return undefined;
-  return Number(error.errcode) & 0xff; // the higher bits are extended codes
+  return Number(error.errcode) & 0xff; // the higher bits belong to extended codes
 }
 
 export function isStorageFault(thrown: unknown): thrown is AppError {

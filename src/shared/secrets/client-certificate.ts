@@ -1,14 +1,14 @@
 import type { ConnectionOptions, SecureContext } from "node:tls";
 
-/** A client certificate that identifies its holder to its own sites; its secrets cannot be read. */
+/** A client certificate that a session presents to the sites of its credential; its private key cannot be read. */
 export interface ClientCertificate {
   readonly credentialId: string;
   readonly secureContext: SecureContext;
-  /** Whether it is presented to the site of this origin. */
+  /** Tests whether the certificate is presented to this origin. */
   isFor(origin: string): boolean;
 }
 
-/** TLS options that present the certificate to this address; empty for other sites. */
+/** Returns TLS options that present the certificate if it is for this address; otherwise empty options. */
 export function shownTo(
   url: URL,
   certificate: ClientCertificate | undefined,

@@ -1,7 +1,7 @@
 import { AppError } from "../errors.ts";
 import { quoted } from "../text/quoted.ts";
 
-/** A cookie in the form of every engine's sessions. */
+/** A cookie, in the form that sessions of all engines use. */
 export interface Cookie {
   readonly name: string;
   readonly value: string;
@@ -17,10 +17,10 @@ export interface Cookie {
 
 export type SameSite = "Strict" | "Lax" | "None";
 
-/** Characters that would change another part of the address than its host; `[::1]` is valid. */
+/** Matches a domain with characters that would end the host in an address; `[::1]` is valid. */
 const NO_HOST = /^[^/:@?#*\\]*[/:@?#*\\](?!.*\]$)/;
 
-/** An address that receives the cookie. @throws AppError INVALID_REQUEST for an invalid domain */
+/** Returns an address to which browsers send the cookie. @throws AppError INVALID_REQUEST for an invalid domain */
 export function cookiePlace({ domain, path, secure }: Cookie): string {
   const host = domain.replace(/^\./, "");
   const place = path.startsWith("/") ? path : "/"; // RFC 6265, 5.2.4

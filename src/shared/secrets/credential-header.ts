@@ -1,4 +1,4 @@
-/** Headers whose values let a reader impersonate a user. */
+/** Headers with values that allow a reader to impersonate a user. */
 const NAMES: ReadonlySet<string> = new Set([
   "api-key",
   "authorization",

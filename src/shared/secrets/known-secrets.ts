@@ -1,7 +1,7 @@
 import { forgetOldest } from "../forget-oldest.ts";
 import { HIDDEN } from "./hidden.ts";
 
-/** Shorter secrets occur in other words by chance: they are hidden only where they are the whole text. */
+/** In characters: shorter secrets occur in other words by chance, and are hidden only if they are the whole text. */
 const SHORTEST = 4;
 const SHORTEST_NAME = 6;
 
@@ -12,28 +12,28 @@ export interface SecretName {
 }
 
 export interface HideOptions {
-  /** A user name rather than a proof; a short one (`admin`) stays visible inside longer words. */
+  /** The text is a user name and no proof; a short one (`admin`) is not hidden inside other text. */
   readonly isName?: boolean;
-  /** Milliseconds after which the secret is worthless. */
+  /** Milliseconds after which the secret is no longer hidden, because it is worthless. */
   readonly forMs?: number;
-  /** For callers who may know which secret it is, never its value. */
+  /** Name of the secret, for texts that may name it in place of its value. */
   readonly name?: SecretName;
 }
 
 interface Known {
-  /** Milliseconds since the epoch. */
+  /** Time of expiry, milliseconds since the epoch. */
   untilMs: number;
   readonly names: SecretName[];
 }
 
-/** The secrets in use. */
+/** The secrets in use in one scope. */
 export class KnownSecrets {
-  /** Secrets that are hidden only in addresses. */
+  /** Values of form fields that are hidden only in addresses. */
   readonly entries = new HiddenEntries();
   readonly #parts = new Map<string, Known>();
   readonly #wholes = new Map<string, Known>();
   readonly #nowMs: () => number;
-  /** When the first of them expires. */
+  /** Time at which the first secret expires. */
   #staleMs = Infinity;
   #version = 0;
 
@@ -55,7 +55,7 @@ export class KnownSecrets {
     this.#staleMs = Math.min(this.#staleMs, untilMs);
   }
 
-  /** Changes whenever the secrets change. */
+  /** A number that increases whenever the secrets change. */
   get version(): number {
     if (this.#staleMs !== Infinity && this.#nowMs() >= this.#staleMs) this.#forgetStale();
     return this.#version;
@@ -65,7 +65,7 @@ export class KnownSecrets {
     return this.#parts.size === 0 && this.#wholes.size === 0;
   }
 
-  /** Secrets to find inside other texts. */
+  /** Secrets to hide also inside longer texts. */
   get parts(): readonly string[] {
     return [...this.#parts.keys()];
   }
@@ -93,11 +93,11 @@ function isSame(one: SecretName, other: SecretName): boolean {
   return one.credentialId === other.credentialId && one.field === other.field;
 }
 
-/** Most known entries; every reported text is searched for them. */
+/** Few entries, because every reported text is searched for all of them. */
 const MOST = 200;
-/** Characters of a value; no password is longer, and patterns have a limit. */
+/** Longest value in characters; longer ones are ignored, because patterns have a limit. */
 const LONGEST = 2_000;
-/** Ends a value: a further character would make it another one; punctuation may belong to the sentence around it. */
+/** The end of a value: not before a character of a longer value; punctuation may belong to the surrounding sentence. */
 const END = String.raw`(?![\w%+])`;
 const BEGINNING = "(?<=[?&;])";
 
@@ -106,7 +106,7 @@ interface Entry {
   readonly inPlace: string;
 }
 
-/** Values of fields as forms encode them in addresses: `name=value`. Holds the latest ones. */
+/** Values of fields as forms encode them in addresses: `name=value`. Contains only the latest ones. */
 class HiddenEntries {
   readonly #entries = new Map<string, Entry>();
   /** Longest first, because one may be a prefix of another. */
@@ -118,7 +118,7 @@ class HiddenEntries {
 
   add(field: string, value: string): void {
     if (field === "" || value === "" || value.length > LONGEST) return;
-    // In the encodings of forms and of scripts.
+    // Forms and scripts encode values differently.
     for (const encode of [ofForm, encodeURIComponent]) {
       const name = encode(field.toWellFormed());
       const written = `${name}=${encode(value.toWellFormed())}`;
@@ -130,7 +130,7 @@ class HiddenEntries {
     this.#longestFirst = [...this.#entries].toSorted(([a], [b]) => b.length - a.length);
   }
 
-  /** The text without their values. */
+  /** Returns the text with a placeholder for each value. */
   without(text: string): string {
     let left = text;
     for (const [written, { pattern, inPlace }] of this.#longestFirst) {

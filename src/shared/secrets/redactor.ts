@@ -3,7 +3,7 @@ import { HIDDEN } from "./hidden.ts";
 import { KnownSecrets, type HideOptions, type SecretName } from "./known-secrets.ts";
 import { secretHider } from "./secret-pattern.ts";
 
-/** Members with our own words only; a password may equal one of them, or a part of it. */
+/** Members with only fixed values of Fermata, which are not redacted although a password may equal one of them. */
 const OUR_WORDS: ReadonlySet<string> = new Set(
   "status outcome state page_type action action_type event_type type kind role reason method format engine effect code captcha_type next_step".split(
     " ",
@@ -11,17 +11,17 @@ const OUR_WORDS: ReadonlySet<string> = new Set(
 );
 const ONE_WORD = /^[A-Za-z][A-Za-z_-]*$/;
 
-/** Converts an object in its own way; undefined leaves it to the redactor. */
+/** Redacts an object in a special way; returns undefined for all others. */
 type Special = (object: Readonly<Record<string, unknown>>) => object | undefined;
 
 /**
- * Knows the secrets in use for its scope, and removes them from reported and stored texts. Without secrets in use, it
+ * Stores the secrets in use in a scope, and removes them from reported and stored texts. Without secrets in use, it
  * returns everything unchanged at no cost.
  */
 export class Redactor {
   readonly #nowMs: () => number;
   readonly #view: View;
-  /** Each hides one secret, the longest first. */
+  /** A function for each secret that replaces it in a text; the longest secret is first. */
   #hiders: readonly ((text: string) => string)[] = [];
   #words: readonly string[] = [];
   #signs: ReadonlyMap<string, string> = new Map();
@@ -32,19 +32,19 @@ export class Redactor {
     this.#view = view;
   }
 
-  /** A redactor for another scope: it also hides what this one hides, but this one does not hide its secrets. */
+  /** Creates a redactor for an inner scope. It hides the secrets of both scopes; this one hides only its own. */
   forOne(): Redactor {
     const { lists, all } = this.#view;
     const own = [new KnownSecrets(this.#nowMs), ...lists];
     return new Redactor(this.#nowMs, { ...this.#view, lists: own, all });
   }
 
-  /** Hides the secrets of all scopes; for texts that only the operator reads. */
+  /** Creates a redactor that hides the secrets of all scopes, for texts such as the operator's log. */
   forAll(): Redactor {
     return new Redactor(this.#nowMs, { ...this.#view, lists: [this.#view.all] });
   }
 
-  /** The same secrets, but names those of these credentials in the text. */
+  /** Creates a redactor of the same secrets that writes names in place of the secrets of these credentials. */
   naming(credentialIds: readonly string[]): Redactor {
     const inPlace = (names: readonly SecretName[]) => {
       const name = names.find(({ credentialId }) => credentialIds.includes(credentialId));
@@ -63,7 +63,7 @@ export class Redactor {
     for (const { entries } of this.#learning()) entries.add(field, value);
   }
 
-  /** Whether any secret is to be hidden inside texts. */
+  /** Whether there is a secret to hide anywhere in texts; also compiles changed secrets. */
   get active(): boolean {
     const { lists } = this.#view;
     const version = lists.reduce((sum, known) => sum + known.version, 0); // versions never decrease
@@ -71,7 +71,7 @@ export class Redactor {
     return lists.some((known) => !known.isEmpty);
   }
 
-  /** The text without secrets in any spelling. */
+  /** Returns the text with placeholders for secrets in all their spellings. */
   text(whole: string): string {
     const { lists, inPlace } = this.#view;
     const text = lists.reduce((left, { entries }) => entries.without(left), whole);
@@ -81,7 +81,7 @@ export class Redactor {
     return left === text ? text : left.replaceAll(PLACEHOLDER, (sign) => this.#wordsFor(sign));
   }
 
-  /** The same for a file or body. Data that is not UTF-8 keeps all its other bytes. */
+  /** Redacts a file or body like `text`. All other bytes stay the same, also in data that is not UTF-8. */
   bytes(data: Buffer): Buffer {
     if (this.isIdle) return data;
     const encoding = isUtf8(data) ? "utf8" : "latin1";
@@ -94,7 +94,7 @@ export class Redactor {
     return this.text(text) !== text;
   }
 
-  /** The same data with secrets hidden in all its texts. Numbers stay: many contain a few digits of a secret. */
+  /** Redacts all strings and keys in a value, but not numbers: many contain a few digits of a secret by chance. */
   value<T>(value: T, special?: Special): T {
     if (this.isIdle) return value;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same shape, with other words in its texts
@@ -121,11 +121,11 @@ export class Redactor {
     );
   }
 
-  /** Replaces secrets by signs first, so that a placeholder is not taken for another secret. */
+  /** Prepares functions that replace secrets by single signs first, so that no placeholder is searched for secrets. */
   #compile(version: number): void {
     this.#version = version;
     const parts = new Set(this.#view.lists.flatMap((known) => known.parts));
-    const texts = [...parts].toSorted((one, other) => other.length - one.length); // one may be a part of another
+    const texts = [...parts].toSorted((one, other) => other.length - one.length); // one may contain another
     this.#words = texts.map((text) => this.#view.inPlace(this.#namesOf(text)));
     this.#hiders = texts.map((text, index) => secretHider(text, signOf(index)));
     this.#signs = new Map(this.#words.map((words, index) => [words, signOf(index)]));
@@ -135,13 +135,13 @@ export class Redactor {
     return this.#view.lists.flatMap((known) => known.namesOf(text));
   }
 
-  /** Stores what it learns in its own list and in the common list. */
+  /** The lists that receive new secrets: that of this scope, and that of all scopes. */
   #learning(): ReadonlySet<KnownSecrets> {
     const { lists, all } = this.#view;
     return new Set([...lists.slice(0, 1), all]);
   }
 
-  /** Leaves existing placeholders unchanged. */
+  /** Replaces existing placeholders by signs, so that they stay unchanged. */
   #withSigns(text: string): string {
     return [...this.#signs].reduce((left, [words, sign]) => left.replaceAll(words, sign), text);
   }
@@ -152,11 +152,11 @@ export class Redactor {
 }
 
 interface View {
-  /** Its own lists, and those of its parent scopes. */
+  /** The list of this scope, then those of its outer scopes. */
   readonly lists: readonly KnownSecrets[];
   /** The secrets of all scopes. */
   readonly all: KnownSecrets;
-  /** The placeholder for a secret with these names. */
+  /** Returns the placeholder for a secret with these names. */
   readonly inPlace: (names: readonly SecretName[]) => string;
 }
 
@@ -165,7 +165,7 @@ function viewOfOwn(nowMs: () => number): View {
   return { lists, all: new KnownSecrets(nowMs), inPlace: () => HIDDEN };
 }
 
-/** Private-use characters, which no page needs. */
+/** The first sign: a private-use character, which pages hardly use. */
 const FIRST_SIGN = 0xf0000;
 const MOST_SIGNS = 0xfffd;
 
@@ -181,12 +181,12 @@ export function isPlain(value: unknown): value is Readonly<Record<string, unknow
   return prototype === Object.prototype || prototype === null;
 }
 
-/** The name of a secret in texts for models. */
+/** Returns the name of a secret for texts that models read. */
 function secretMark({ credentialId, field }: SecretName): string {
   return `<secret>${credentialId}.${field}</secret>`;
 }
 
-/** Whether a text contains such a name, which cannot be typed as a value. */
+/** Tests whether a text contains the name of a secret, which must not be typed as a value. */
 export function hasSecretMark(text: string): boolean {
   return /<secret>[^<]*<\/secret>/.test(text);
 }

@@ -1,29 +1,29 @@
 /**
- * Spellings of a secret: plain, with any characters escaped as in addresses, forms, JSON, HTML and Markdown, mixed and
- * repeated; or as a part of something in base64.
+ * Patterns for all spellings of a secret: plain; with some characters escaped as in addresses, forms, JSON, HTML or
+ * Markdown, also several times; or inside base64.
  */
 
-/** Fewer characters of base64 occur in other words by chance. */
+/** In characters: shorter parts of base64 occur in other words by chance. */
 const SHORTEST_BASE64 = 8;
 
 /** A text without these characters has no escapes. */
 const ESCAPES = /[%\\&]/;
 
-/** In characters: patterns of longer secrets are slow, and very long ones do not compile. */
+/** Longest secret with one pattern, in characters: longer patterns are slow, and very long ones do not compile. */
 const LONGEST_PATTERN = 1_000;
-/** Parts of longer secrets are not searched. */
+/** In characters: longer secrets are hidden only in the usual spellings. */
 const MOST_IN_PARTS = 10 * LONGEST_PATTERN;
-/** Secrets with fewer characters besides white space would occur in other words by chance. */
+/** In characters without white space: shorter secrets with white space are hidden only in the usual spellings. */
 const SHORTEST_FOLDED = 4;
 
-/** In characters: PINs, codes and the like occur in longer words and numbers by chance. */
+/** In characters: shorter secrets such as PINs are not hidden inside longer words and numbers. */
 const LONGEST_SHORT = 8;
 const WORD = "[0-9A-Za-z]";
-/** Six levels of escapes. Without limits, a text of escapes or blanks takes quadratic time. */
+/** Up to six levels of escapes. Without limits, a text of escapes or blanks would take quadratic time. */
 const BACKSLASHES = String.raw`\\{1,63}`;
 const PERCENT = "%(?:25){0,6}";
 const LONGEST_BLANK = 500;
-/** No word character before it, except at the end of an escaped character. */
+/** Not after a word character, unless that is the end of an escaped character such as `%2F`. */
 const NO_WORD_BEFORE = String.raw`(?<!${WORD}(?<!${PERCENT}[0-9a-fA-F]{2}|\\[uU][0-9a-fA-F]{4}|\\x[0-9a-fA-F]{2}|\\[bfnrtv]))`;
 const NO_WORD_AFTER = `(?!${WORD})`;
 const BEGINS_AS_WORD = new RegExp(`^${WORD}`);
@@ -31,7 +31,7 @@ const ENDS_AS_WORD = new RegExp(`${WORD}$`);
 
 type Hider = (text: string) => string;
 
-/** Returns a function that hides the secret in all its spellings; for a very long one, in the usual spellings. */
+/** Returns a function that hides the secret in all its spellings; a very long secret only in the usual ones. */
 export function secretHider(secret: string, inPlace: string): Hider {
   const written = wholeSpellings(secret);
   const packed = [...new Set(written.flatMap(base64Parts))];
@@ -49,7 +49,7 @@ export function secretHider(secret: string, inPlace: string): Hider {
   const pattern = new RegExp([alone, ...packed.map(spelledBase64)].join("|"), "gu");
   return (text) => {
     if (isFolded || isShort || ESCAPES.test(text)) return text.replace(pattern, inPlace);
-    return without(text, [secret, ...packed], inPlace); // the same for most texts, and many times faster
+    return without(text, [secret, ...packed], inPlace); // the same result without escapes, and much faster
   };
 }
 
@@ -61,7 +61,7 @@ const COMMON = new Set(
 );
 const COUNTED = "01234567890";
 
-/** Words and numbers that also occur in pages, and are not secrets by themselves. */
+/** Tests for common words and numbers, which often occur in pages without being the secret. */
 function isPlainWord(secret: string): boolean {
   const isCounted = /^\d{4,5}$/.test(secret) && COUNTED.includes(secret);
   const isRepeated = /^(\d)\1{3,4}$/.test(secret);
@@ -70,7 +70,7 @@ function isPlainWord(secret: string): boolean {
 
 const QUOTE = `["'\`]|&quot;|&#0*3[49];|%22|%27`;
 
-/** Matches a whole line or a value: in quotes, or after an equals sign or a colon. */
+/** Matches the secret only as a whole line or value: in quotes, or after an equals sign or a colon. */
 function asValue(secret: string): string {
   const before = `(?<=^\\s*|(?:${QUOTE})|(?:=|:|%3[aAdD])\\s?)`;
   const after = `(?=\\s*$|${QUOTE}|[&;,\\]}#]|%26|\\s*[\\r\\n]|\\\\)`;
@@ -78,14 +78,14 @@ function asValue(secret: string): string {
   return `(?=${first})${before}${spelled(secret)}${after}`;
 }
 
-/** Does not match inside a longer word or number. */
+/** Matches the secret, but not inside a longer word or number. */
 function byItself(secret: string): string {
   const before = BEGINS_AS_WORD.test(secret) ? NO_WORD_BEFORE : "";
   const after = ENDS_AS_WORD.test(secret) ? NO_WORD_AFTER : "";
   return before + spelled(secret) + after;
 }
 
-/** Hides its parts where the whole is not in a usual spelling. */
+/** Hides a long secret in its usual spellings, then each of its parts in all spellings. */
 function longHider(secret: string, usual: readonly string[], inPlace: string): Hider {
   const parts = secret.length > MOST_IN_PARTS ? [] : partsOf(secret);
   const hiders = parts.map((part) => secretHider(part, inPlace));
@@ -96,7 +96,7 @@ function longHider(secret: string, usual: readonly string[], inPlace: string): H
   };
 }
 
-/** Parts of similar length, none so short that it occurs in other words by chance. */
+/** Splits a secret into parts of similar length, so that none is short enough to occur in other text by chance. */
 function partsOf(secret: string): readonly string[] {
   const characters = Array.from(secret);
   const length = Math.ceil(characters.length / Math.ceil(secret.length / LONGEST_PATTERN));
@@ -113,7 +113,7 @@ function without(text: string, parts: readonly string[], inPlace: string): strin
   );
 }
 
-/** White space is collapsed in visible text and indented elsewhere. */
+/** Returns a pattern for all spellings of a text; white space matches any white space, as in visible text and code. */
 function spelled(text: string): string {
   const runs = text.split(/(\s+)/u);
   return runs
@@ -127,7 +127,7 @@ function blank(run: string): string {
   return `(?:${[usual, ...escaped].join("|")}){1,${LONGEST_BLANK}}`;
 }
 
-/** Letters and digits of base64 are never escaped. */
+/** Returns a pattern for base64: only its other characters than letters and digits may be escaped. */
 function spelledBase64(text: string): string {
   return text.replaceAll(/[^A-Za-z0-9]/g, anySpelling);
 }
@@ -160,7 +160,7 @@ function escapesOf(character: string): readonly string[] {
   ];
 }
 
-/** Markdown escapes these with a backslash, JSON some of them. */
+/** Characters that Markdown escapes with a backslash; JSON escapes some of them, too. */
 const PUNCTUATION = /[!-/:-@[-`{-~]/;
 
 function bare(character: string): string {
@@ -169,12 +169,12 @@ function bare(character: string): string {
   return PUNCTUATION.test(character) ? `(?:${BACKSLASHES})?${literal}` : literal;
 }
 
-/** `%41`, also if escaped again: `%2541`. */
+/** Matches `%41`, also if the percent sign is escaped again: `%2541`. */
 function percent(character: string): string {
   return [...Buffer.from(character, "utf8")].map((byte) => `${PERCENT}${hex(byte, 2)}`).join("");
 }
 
-/** Digits in upper or lower case. */
+/** Returns a pattern for a number in hexadecimal digits, in upper or lower case. */
 function hex(value: number, digits: number): string {
   return value
     .toString(16)
@@ -182,14 +182,14 @@ function hex(value: number, digits: number): string {
     .replaceAll(/[a-f]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
 }
 
-/** Plain, and encoded as a whole for JSON, an address or a form. */
+/** Returns the usual spellings: plain, and encoded as a whole for JSON, an address or a form. */
 function wholeSpellings(secret: string): readonly string[] {
   const json = JSON.stringify(secret).slice(1, -1);
   const form = new URLSearchParams({ "": secret }).toString().slice(1);
   return [...new Set([secret, json, encodeURIComponent(secret.toWellFormed()), form])];
 }
 
-/** The fixed characters in the base64 of a longer text, for each offset of the secret. */
+/** Returns what a secret contributes to the base64 of a longer text, for each of the three possible offsets. */
 function base64Parts(secret: string): readonly string[] {
   const bytes = Buffer.from(secret, "utf8");
   const parts = [0, 1, 2].flatMap((before) => {

@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { HIDDEN } from "./hidden.ts";
 
-/** A text that must not be shown. Printing it shows nothing; code that needs it calls `reveal`. */
+/** A text that must not be shown. Printing it shows a placeholder; code that needs the text calls `reveal`. */
 export class Secret {
   readonly #text: string;
 
@@ -9,7 +9,7 @@ export class Secret {
     this.#text = text;
   }
 
-  /** The text itself, for its page or a computation. */
+  /** Returns the text, to fill it into a page or to compute with it. */
   reveal(): string {
     return this.#text;
   }
@@ -32,10 +32,10 @@ export interface BoundSecret {
   readonly secret: Secret;
   /** Its name for callers and the history: the credential's id and the name of the value. */
   readonly name: { readonly credentialId: string; readonly field: string };
-  /** Where it may be entered: fields that hide their text, any field, or any editable element. */
+  /** Where the secret may be filled in: fields that hide their text, any field, or any editable element. */
   readonly place: "password_field" | "field" | "anywhere";
   /** @throws AppError BLOCKED_BY_POLICY if a document of this origin is not allowed */
   checkOrigin(origin: string): void;
-  /** @throws AppError BLOCKED_BY_POLICY if its form may send it to other origins than the allowed ones */
+  /** @throws AppError BLOCKED_BY_POLICY if one of these origins, to which the form may submit it, is not allowed */
   checkForm(origins: readonly string[]): void;
 }

@@ -1,15 +1,15 @@
-/** Splits the words of a command line into flags with their texts and other words; the caller interprets them. */
+/** Splits the words of a command line into flags with the texts of their values, and other words. */
 import { parseArgs } from "node:util";
 import type { AppError } from "../errors.ts";
 
 /** A known flag. */
 export interface KnownFlag<Flag> {
   readonly flag: Flag;
-  /** Its value without a text; absent if the flag takes the next word. */
+  /** Value of the flag without `=text`; absent if the flag takes the next word as its value. */
   readonly alone?: string | undefined;
-  /** Without an equals sign, it still takes a next word `true` or `false`. */
+  /** The flag also takes a next word `true` or `false` as its value. */
   readonly takesTruth?: boolean;
-  /** `--no-name`, which takes no value. */
+  /** The flag has the form `--no-name`, which takes no value. */
   readonly isNegation?: boolean;
 }
 
@@ -30,20 +30,20 @@ export interface ReadWords<Flag> {
 }
 
 export interface FlagTable<Flag> {
-  /** By name without the leading dashes. */
+  /** Finds a flag by its name without the leading dashes. */
   readonly find: (name: string) => KnownFlag<Flag> | undefined;
   readonly unknown: (word: string) => AppError;
   readonly needsValue: (written: string) => AppError;
-  /** A word with two leading dashes is never a value, unless an equals sign joins it to its flag. */
+  /** A word with two leading dashes is never the value of the flag before it; `--flag=--word` is allowed. */
   readonly dashesAreFlags?: boolean;
 }
 
-/** Prefix for a word with one dash, which would be read as a group of short flags; no argument can contain it. */
+/** Prefix for a word with one dash, which `parseArgs` would read as short flags. No argument can contain NUL. */
 const SHIELD = "\0";
 
 /**
- * Flags are `--name text`, `--name=text` or `--name`; `-h` is the only short flag. A word with one dash, such as a
- * negative number, is an ordinary word.
+ * Parses flags of the forms `--name text`, `--name=text` and `--name`; `-h` is the only short flag. Other words with one
+ * dash, such as negative numbers, are ordinary words.
  */
 export function splitArguments<Flag>(
   words: readonly string[],
@@ -74,7 +74,7 @@ export function splitArguments<Flag>(
   return { flags, places, rest };
 }
 
-/** Node's parser needs to know which names take a value. */
+/** Returns the options for `parseArgs`, which needs to know the names that take a value. */
 function optionsOf<Flag>(words: readonly string[], table: FlagTable<Flag>) {
   const names = words.flatMap((word) => /^--([^=]+)/s.exec(word)?.[1] ?? []);
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Number of characters to insert, delete or change to turn one text into the other. */
+/** Returns the Levenshtein distance: the number of characters to insert, delete or change. */
 export function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_unused, index) => index);
   for (const [i, letter] of [...from].entries()) {

@@ -1,7 +1,7 @@
-/** Node reads and writes headers as Latin-1; browsers use UTF-8. */
+/** Converts header values: Node reads and writes them as Latin-1, browsers as UTF-8. */
 import { isUtf8 } from "node:buffer";
 
-/** Returns a value that is not UTF-8 unchanged. */
+/** Decodes a header value as UTF-8; returns it unchanged if it is not UTF-8. */
 export function fromHeader(value: string): string {
   const bytes = Buffer.from(value, "latin1");
   return isUtf8(bytes) ? bytes.toString() : value;

@@ -4,10 +4,10 @@ import { AppError } from "../errors.ts";
 import { inThread } from "../in-thread.ts";
 
 const MAX_PATTERN_LENGTH = 1_000;
-/** Time limit; a slower pattern practically never ends. */
+/** Limit of processor time; a slower pattern practically never ends. */
 const MATCHING_MS = 1_000;
 
-/** Runs in a thread: a pattern can match practically for ever, and only a thread can be terminated. */
+/** Finds matching rows in a thread, because a pattern can run practically for ever and only a thread can be ended. */
 const MATCHER = `
 const { parentPort, workerData: { rows, patterns, flags } } = require("node:worker_threads");
 const tests = Object.entries(patterns).map(([name, pattern]) => [name, new RegExp(pattern, flags)]);
@@ -15,7 +15,7 @@ const matches = (row) => tests.every(([name, test]) => test.test(row[name] ?? ""
 parentPort.postMessage(rows.flatMap((row, index) => (matches(row) ? [index] : [])));
 `;
 
-/** The same for places: `[text, start, end]` of the requested number of matches, and the total number. */
+/** Finds positions in a thread: `[text, start, end]` of the first `limit` matches, and the total number. */
 const FINDER = `
 const { parentPort, workerData: { texts, pattern, flags, limit } } = require("node:worker_threads");
 const places = [];
@@ -33,7 +33,7 @@ parentPort.postMessage({ places, total });
 type Texts = Readonly<Record<string, string>>;
 
 /**
- * Indexes of the rows whose texts match all patterns: unanchored regular expressions by the name of the text.
+ * Returns the indexes of rows with texts that match all patterns: unanchored regular expressions by name of the text.
  * @throws AppError INVALID_QUERY for an invalid or slow pattern
  */
 export async function matchingRows(
@@ -60,12 +60,12 @@ export interface Pattern {
 export interface Matches {
   /** Index of the text, first character, and character after the last. */
   readonly places: readonly (readonly [text: number, start: number, end: number])[];
-  /** All places, including those beyond the limit. */
+  /** Number of all matches, including those beyond the limit. */
   readonly total: number;
 }
 
 /**
- * The places where a pattern matches.
+ * Returns the positions of the matches of a pattern.
  * @throws AppError INVALID_QUERY for an invalid or slow pattern
  */
 export async function matchPlaces(
@@ -89,7 +89,7 @@ function tooLong(): AppError {
   });
 }
 
-/** Some patterns prove too large, or need too much memory, only at their first use. */
+/** Creates the error for a failed thread: some patterns need too much memory only when they are used. */
 function unusable(cause: unknown): AppError {
   return new AppError("INVALID_QUERY", "The pattern needs too much memory to match.", {
     cause,

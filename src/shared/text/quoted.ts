@@ -2,7 +2,7 @@ import { cut } from "./cut.ts";
 
 const MOST_CHARACTERS = 100;
 
-/** A caller's text for a message: in quotation marks, and shortened if it is long. */
+/** Quotes a caller's text for a message, and shortens a long one. */
 export function quoted(text: string): string {
   return JSON.stringify(cut(text, MOST_CHARACTERS));
 }

@@ -1,8 +1,8 @@
 import { isPlain } from "../secrets/redactor.ts";
 
 /**
- * The value with U+FFFD instead of each lone surrogate in its texts and keys. Pages can contain them, and strict JSON
- * parsers then reject the whole response.
+ * Replaces lone surrogates in the strings and keys of a value with U+FFFD. Pages can contain lone surrogates, for which
+ * strict JSON parsers reject the whole response.
  */
 export function wellFormed<T>(value: T): T {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same shape, with other characters in its texts

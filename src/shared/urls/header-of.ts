@@ -1,4 +1,4 @@
-/** The value of an HTTP header; give its name in lower case. */
+/** Returns the value of an HTTP header. @param name in lower case */
 export function headerOf(
   headers: Readonly<Record<string, string>>,
   name: string,

@@ -14,9 +14,9 @@ test.each([
   ["localhost:3000/x", "Include the scheme, for example http://localhost:3000/x"],
   ["a.example:8080", "Include the scheme, for example https://a.example:8080"],
   ["127.0.0.1:80", "Include the scheme, for example http://127.0.0.1:80"],
-  ["http://", "Write it in full, as in https://example.com/path"],
-  ["https://a b", "Write it in full, as in https://example.com/path"],
-  [" ", "Write it in full, as in https://example.com/path"],
+  ["http://", "Pass a full address, such as https://example.com/path"],
+  ["https://a b", "Pass a full address, such as https://example.com/path"],
+  [" ", "Pass a full address, such as https://example.com/path"],
 ])("%j is none, and what it lacks is said", (text, hint) => {
   expect(parseTyped(text)).toBeNull();
   expect(addressHint(text)).toBe(hint);

@@ -1,6 +1,6 @@
 /** Addresses as people type them. */
 
-/** To a URL parser, `localhost:` and `a.example:` before a port are schemes. */
+/** A host and port without a scheme: URL parsers would take `localhost:` and `a.example:` for schemes. */
 const HOST_AND_PORT = /^(?:localhost|[\w-]+(?:\.[\w-]+)+):\d{1,5}(?:[/?#]|$)/i;
 const LOCAL = /^(?:localhost|\d+\.\d+\.\d+\.\d+)(?:[:/?#]|$)/i;
 
@@ -9,10 +9,10 @@ export function parseTyped(text: string): URL | null {
   return HOST_AND_PORT.test(typed) ? null : URL.parse(typed);
 }
 
-/** The hint for an invalid address. */
+/** Returns the hint for an invalid address. */
 export function addressHint(text: string): string {
   const bare = text.trim().replace(/^\/+/, "");
   if (bare === "" || bare.includes("://"))
-    return "Write it in full, as in https://example.com/path";
+    return "Pass a full address, such as https://example.com/path";
   return `Include the scheme, for example ${LOCAL.test(bare) ? "http" : "https"}://${bare}`;
 }

@@ -111,8 +111,8 @@ export class SqliteTaskRepository implements TaskRepository {
   }
 
   /**
-   * Fails the open tasks of servers that were killed, with this fault; returns their number.
-   * @param isOwn whether a task is one of this server
+   * Fails the open tasks of servers that were killed, with this fault; returns the number of tasks.
+   * @param isOwn tests whether this server runs a task
    */
   endLost(fault: TaskFault, isOwn: (id: string) => boolean): number {
     const lost = this.#statements

@@ -93,7 +93,7 @@ test("a key that cannot sign is told at the start", async () => {
   const path = join(temporaryFolder(), "none.pem");
   writeFileSync(path, generateKeyPairSync("x25519").privateKey.export(pem));
   await expect(startAgent({ flags: ["--a2a-card-key", path] })).rejects.toThrow(
-    `a2a.card_key names ${path}, which has no such key.`,
+    `${path} has no P-256, P-384, Ed25519 or RSA key.`,
   );
 });
 
