@@ -32,7 +32,7 @@ export function askByName(
 
 function operationNamed(name: string): Operation {
   const operation = BY_NAME.get(name);
-  if (!operation) throw new Error(`There is no operation ${name}.`);
+  if (!operation) throw new Error(`Unknown operation ${name}.`);
   return operation;
 }
 

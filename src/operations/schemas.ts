@@ -41,7 +41,7 @@ export const inputSchemas = lazy<Readonly<Record<string, z.core.$ZodType>>>(() =
   NetworkOptions: networkSchema(),
 }));
 
-/** Shared parts of answers. */
+/** Shared parts of outputs, by their names in the reference documents. */
 export const outputSchemas = lazy<Readonly<Record<string, z.core.$ZodType>>>(() => ({
   Picture: pictureSchema(),
   ScrollPosition: scrollPositionSchema(),
@@ -67,7 +67,7 @@ export const outputSchemas = lazy<Readonly<Record<string, z.core.$ZodType>>>(() 
   HistoryEvent: historyEventSchema(),
 }));
 
-/** Fields and answer members of every step; reference pages describe them once. */
+/** Input fields and output members of every step; reference pages describe them once. */
 export const stepParts = lazy(() => ({
   input: Object.keys(stepFields()).filter((name) => name !== "tab_id"),
   output: Object.keys(stepAnswerFields()),

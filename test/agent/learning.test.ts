@@ -119,7 +119,7 @@ test("what is wrong with a call is told before anything is done", async () => {
   });
   await expect(run(services, { recipe })).rejects.toMatchObject({
     code: "INVALID_REQUEST",
-    message: '"params" lacks name.',
+    message: '"params" must contain name.',
   });
   await expect(
     run(services, { recipe, params: { name: "Ada" }, allowed_hosts: ["example.com"] }),

@@ -144,7 +144,7 @@ test("100,000 rows are refused at once, with an example of what is right", async
   const error = await refused({ rows });
   expect(error.code).toBe("INVALID_REQUEST");
   expect(error.message).toContain("1 to 1000 rows; got 100000");
-  expect(error.hint).toContain("Example: ");
+  expect(error.hint).toContain("Follow this example: ");
 });
 
 test("a batch of which nothing was taken has failed, and its result is there all the same", async () => {

@@ -82,7 +82,7 @@ describe("POST /tabs/{id}/batch", () => {
     [[ENTER, typed("a"), { type: "keyboard_type" }], '"actions[2].text" is required'],
     [[{ type: "keyboard_press" }], '"actions[0].key" is required for keyboard_press'],
     [[{ ...ENTER, action: "hold" }], "press, down, up"],
-    [[{ ...ENTER, text: "a" }], '"actions[0].text" does not belong to keyboard_press'],
+    [[{ ...ENTER, text: "a" }], '"actions[0].text" is not a field of keyboard_press'],
     [[{ ...ENTER, modifiers: ["Hyper"] }], '"Hyper" is not a modifier'],
   ])("of %j is refused", async (actions, part) => {
     const page = await stage.open(`${site.url}/form`);

@@ -65,7 +65,7 @@ describe("allowed_hosts", () => {
   test.each([
     [{ allowed_hosts: [] }, "1 to 1000 patterns"],
     [{ allowed_hosts: ["foo*bar"] }, 'a valid one is "*.example.com"'],
-    [{ subresources: "block" }, 'need "allowed_hosts"'],
+    [{ subresources: "block" }, 'are allowed only with "allowed_hosts"'],
   ])("are not taken as %j", async (input, words) => {
     const outcome = await stage.rest.call("session.create", input);
     expect(outcome).toMatchObject({ ok: false, error: { code: "INVALID_REQUEST" } });

@@ -177,7 +177,7 @@ describe("a page that is too long to be read to its end", () => {
     expect(JSON.stringify(answer["warnings"])).toContain("not read");
     expect(await page.fails("page.tables", { table: 999_999 })).toMatchObject({
       message:
-        '"table" is 999999, which is no table of the part of the page that was read; there are none.',
+        '"table" is 999999, but the part of the page that was read has no table with this ref; its tables: none.',
     });
   });
 

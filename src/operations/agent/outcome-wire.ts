@@ -142,19 +142,19 @@ const CALLED_OFF: AgentError = { code: "cancelled", message: `${STOPPED}.` };
 /** A sign-in before the run that only a person can complete. */
 
 const HINT =
-  "Allow questions to the caller (approval: ask); or sign in by hand in your own session and pass it as session_id.";
+  "Set approval to ask, so that the task can ask its caller; or sign in by hand in your own session and pass it as session_id.";
 
 /** Rejects questions of the sign-in: the page would get a standard answer such as `refuse` as text. */
 export function askNobody({ text, isSignIn = false }: Question): Promise<never> {
   const code = isSignIn ? "LOGIN_REQUIRED" : "CAPTCHA";
-  const message = `This task may not ask anybody, and the sign-in needs a person: ${text}`;
+  const message = `The sign-in needs a person, but this task may not ask its caller: ${text}`;
   return Promise.reject(new TaskFailure({ code, message, hint: HINT, retryable: false }));
 }
 
 /** Converts an unsolved check for humans to the error of runs. @throws TaskFailure, or the original error */
 export function signInFailed(thrown: unknown): never {
   if (blockerIn(thrown) !== "captcha") throw thrown;
-  const message = `The site requires a person to sign in, and nobody has passed its check.`;
+  const message = `The site requires a person to pass a check before the sign-in; nobody has passed it.`;
   throw new TaskFailure({ code: "CAPTCHA", message, hint: HINT, retryable: false });
 }
 

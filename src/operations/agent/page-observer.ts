@@ -9,8 +9,8 @@ import type { Deadline } from "../../shared/deadline.ts";
 import type { Services } from "../services/services.ts";
 
 /**
- * The agent's screenshot: labels are refs; grid and mouse cursor are omitted because they obscure the page. Its format is
- * JPEG, which encodes in a third of WebP's time.
+ * The agent's screenshot: labels are refs; grid and mouse cursor are omitted because they obscure the page. JPEG takes
+ * a third of WebP's time to encode.
  */
 export const MARKED: PictureRequest = {
   area: "viewport",

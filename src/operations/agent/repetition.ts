@@ -93,7 +93,7 @@ export class Repetition {
 }
 
 function nobody(): Promise<string> {
-  throw new AppError("MODE_CONFLICT", "This task may not ask anybody.");
+  throw new AppError("MODE_CONFLICT", "This task may not ask its caller.");
 }
 
 function outcomeOf(

@@ -13,7 +13,7 @@ export const LONGEST_SECONDS = 86_400;
 /** Limits of time and cost. */
 const limitFields = () => ({
   max_steps: a.value(
-    `Most steps, each an observation and the actions after it; at most ${STEPS.most}.`,
+    `Maximum number of steps, each an observation and the actions after it; at most ${STEPS.most}.`,
     z.int().min(1).default(STEPS.usual),
   ),
   max_seconds: z
@@ -22,15 +22,15 @@ const limitFields = () => ({
     .optional()
     .meta({
       default: SECONDS.usual,
-      description: `Most seconds, without waiting for the caller; at most ${SECONDS.most}. With a local model server: ${OWN_SECONDS.usual} by default, at most ${OWN_SECONDS.most}. The setting agent.max_seconds overrides both.`,
+      description: `Time limit, seconds, without waiting for the caller; at most ${SECONDS.most}. With a local model server: ${OWN_SECONDS.usual} by default, at most ${OWN_SECONDS.most}. The setting agent.max_seconds overrides both.`,
     }),
   model_timeout_seconds: a.value(
-    "Longest pause of a model's response before it is given up, seconds; the setting models.timeout_seconds unless given.",
+    "Longest pause in a model's response, seconds; default: the setting models.timeout_seconds.",
     z.number().min(1).max(LONGEST_SECONDS).optional(),
   ),
-  max_tokens: a.int("Most tokens that the model may read and write in all.").min(1).optional(),
+  max_tokens: a.int("Maximum tokens that the model reads and writes in total.").min(1).optional(),
   max_cost: a.value(
-    "Most US dollars that the model may cost, if its price is known.",
+    "Maximum cost of the model, US dollars, if its price is known.",
     z.number().min(0).optional(),
   ),
 });
@@ -132,7 +132,7 @@ export const runResultSchema = () =>
     verified: z
       .enum(["yes", "no", "unknown"])
       .describe(
-        "yes: the evidence and all values of the result are on pages that the run read, and the judge, if asked, accepts it; no: the evidence is wrong, or the judge rejects it; unknown: warnings list what is on no page.",
+        "yes: the evidence and all values of the result are on pages that the run read, and the judge, if asked, accepts it; no: the evidence is wrong, or the judge rejects it; unknown: warnings list values that are on no page.",
       ),
     verified_by: z
       .enum(["evidence", "judge", "none"])

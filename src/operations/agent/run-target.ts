@@ -53,7 +53,7 @@ function checkHosts({ network: { allowlist } }: Session, hosts: HostList): void 
     return;
   throw new AppError(
     "MODE_CONFLICT",
-    `The session may visit ${own.join(", ")}, which is more than allowed_hosts.`,
+    `The session may visit ${own.join(", ")}; these are more hosts than allowed_hosts.`,
     { hint: 'Open a session with these hosts, omit session_id, or allow ["*"].' },
   );
 }

@@ -20,7 +20,7 @@ const notificationSchema = lazyObject("An event.", () => ({
   error_code: of("Why the step failed; absent after a success."),
   task_id: of("The task."),
   state: of("The task's new state."),
-  text: of("The same as text, for tasks."),
+  text: of("The task's event as one line of text."),
   input_mode: of("Who drives from now on: agent or human."),
   paused: maybe.flag("Whether the tab is frozen from now on."),
 }));
@@ -46,7 +46,7 @@ export const browserEvents = defineOperation({
     ),
   }),
   errors: ["TIMEOUT"],
-  example: { title: "Where one could begin to listen", input: {} },
+  example: { title: "A cursor to start from", input: {} },
   run: ({ after }, { services: { feed } }) => Promise.resolve(answer(feed.since(after))),
   follow: ({ after }, { deadline, services: { feed } }) =>
     Promise.resolve(answers(feed.follow(deadline, after))),

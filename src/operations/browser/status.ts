@@ -15,7 +15,7 @@ export const browserStatus = defineOperation({
       ready: a.flag("True once every other call is accepted."),
       state: z
         .enum(["initializing", "ready", "degraded"])
-        .describe("The same as a word; degraded: ready, but some files cannot be written."),
+        .describe("State as one word; degraded: ready, but some files cannot be written."),
       components: a.object("Parts that are ready.", {
         http_server: a.flag("The server listens."),
         browser_window: a.flag("The browser runs."),

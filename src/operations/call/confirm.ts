@@ -9,7 +9,7 @@ export function checkConfirmed(
 ): void {
   const { confirm = surface === "http" } = input;
   if (!operation.needsConfirm || confirm === true) return;
-  throw new AppError("INVALID_REQUEST", 'This cannot be undone; it needs "confirm": true.', {
-    hint: "Repeat the call with confirm if you mean it.",
+  throw new AppError("INVALID_REQUEST", '"confirm" must be true: this cannot be undone.', {
+    hint: 'Repeat the call with "confirm": true if you are sure.',
   });
 }

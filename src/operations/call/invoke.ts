@@ -103,7 +103,7 @@ export async function follow<I extends z.ZodObject, O extends z.ZodObject>(
         warnings: redactor.value(call.warnings),
       };
     }
-    throw new AppError("INVALID_REQUEST", `${operation.name} cannot be followed.`);
+    throw new AppError("INVALID_REQUEST", `${operation.name} cannot be followed as a stream.`);
   } catch (thrown) {
     held.dispose();
     throw trace.failed(thrown);
@@ -169,7 +169,7 @@ function authorise(
   if (operation.effect === "admin" && !services.identity.isOperator) {
     throw new AppError(
       "BLOCKED_BY_POLICY",
-      `${operation.name} changes the server itself, which callers with an API key may not do.`,
+      `${operation.name} changes the server itself; callers with an API key may not use it.`,
       { hint: "Use the token of the server's operator." },
     );
   }

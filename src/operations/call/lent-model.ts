@@ -66,7 +66,7 @@ export class LentModel {
     } catch (thrown) {
       deadline.check();
       if (isLast || !patience.expired) throw thrown;
-      throw new ModelFailure("absent", "The client did not return a response of its model.");
+      throw new ModelFailure("absent", "The client returned no response of its model in time.");
     } finally {
       if (this.#waiting === waiting) this.#taken(); // no response in time
     }

@@ -28,7 +28,7 @@ export function namedSession(
 
 /** Path field of the operations on a session. */
 export const sessionIdField = () => ({
-  [SESSION_FIELD]: a.word('The session; "default" is that of calls without session_id.'),
+  [SESSION_FIELD]: a.word('Id of the session; "default": the session of calls without session_id.'),
 });
 
 /** @throws AppError SESSION_NOT_FOUND */

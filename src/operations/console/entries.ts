@@ -10,7 +10,7 @@ import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
 import { matchingRows } from "../../shared/text/matching.ts";
 
 export const consoleEntrySchema = lazyObject("A console entry.", () => ({
-  id: a.int("Increases with every entry of the session."),
+  id: a.int("Id; it increases with every entry of the session."),
   tab_id: a.text("The tab of the entry."),
   level: z.enum(CONSOLE_LEVELS).describe("Level of the entry."),
   message: a.text("The text; objects as text, such as [object Object]."),
@@ -111,7 +111,7 @@ export const consoleClear = defineOperation({
   input: consoleTabField,
   output: () => ({ cleared: a.int("Number of deleted entries.") }),
   errors: ["INVALID_REQUEST", "TAB_NOT_FOUND", "NOT_READY", "TIMEOUT"],
-  example: { title: "Forget all", input: {} },
+  example: { title: "Delete all entries", input: {} },
   run: async (input, call) => {
     const { buffer, tabId } = await consoleOf(call, input);
     return { cleared: buffer.clear(tabId) };

@@ -52,7 +52,7 @@ export const scrollPositionSchema = lazyObject("Scroll position of the page.", (
 
 export const pageEventSchema = lazyObject("An event in the tab during the step.", () => ({
   type: a.text(
-    "navigation, redirect, dialog, dialog_closed, popup, tab_closed, scroll, download_started, download_completed, download_failed, select_open, datetime_picker_open, request_tracking_timeout, crash, file_chooser, file_selected, file_saved, file_save_failed, file_chooser_cancelled, permission_requested, permission_auto_denied, http_auth_dismissed, print_requested, external_link (mailto: and similar) or announcement (a message that disappeared).",
+    "Kind of event, such as navigation, dialog, popup, select_open, file_chooser, permission_requested, download_completed, crash, external_link or announcement (a message that disappeared).",
   ),
   virtual_time_ms: epochMs("Page clock at the event"),
   data: z
@@ -67,11 +67,11 @@ export const timingSchema = lazyObject("Times of the step in real time.", () => 
   duration_ms: milliseconds("From the start to the end of the wait"),
 }));
 
-export const networkSummarySchema = lazyObject("Only if the request had network.", () => ({
+export const networkSummarySchema = lazyObject("Set if `network` was given.", () => ({
   total: a.int("Number of requests during the step."),
   completed: a.int("Number of completed requests."),
-  pending: a.int("Number of requests that were open at its end."),
-  tag: a.text("The tag under which they are saved; empty if not saved."),
+  pending: a.int("Number of requests that were open at the end of the step."),
+  tag: a.text("Tag under which the requests are saved; empty if they are not."),
 }));
 
 export const profilingSchema = lazyObject(
@@ -83,7 +83,7 @@ export const profilingSchema = lazyObject(
     resume_ms: milliseconds("Waking the page"),
     action_ms: milliseconds("The action itself"),
     wait_ms: milliseconds("Settling"),
-    force_redraw_ms: milliseconds("Not applicable here, −1"),
+    force_redraw_ms: milliseconds("Not applicable: always −1"),
     pause_ms: milliseconds("Freezing the page"),
     after_screenshot_ms: milliseconds("Screenshot after"),
     read_ms: milliseconds("Reading pending work, reports and the view"),
@@ -131,12 +131,12 @@ export const settleSchema = lazyObject("Outcome of the wait.", () => ({
     .describe(
       "Why the wait ended. moving: the page redraws continuously, as games do, with no other work. undrawn: nothing moves, but images or text in view are not loaded yet.",
     ),
-  unresolved: a.texts("Addresses of requests that were open at its end."),
-  still_loading: maybe.texts("Loading indicators that the page shows since this step."),
+  unresolved: a.texts("Addresses of requests that were open at the end of the wait."),
+  still_loading: maybe.texts("Loading indicators that have appeared on the page during this step."),
 }));
 
 export const pendingSchema = lazyObject(
-  "Pending work of the action. tab.wait runs the page further.",
+  "Pending work of the action; use tab.wait to run the page.",
   () => ({
     moving: a.flag("True while the page draws changed frames continuously."),
     timers_ms: z
@@ -156,14 +156,14 @@ export const pendingSchema = lazyObject(
       }),
     ),
     work: maybe.texts(
-      "Work outside the page's thread: `IDBDatabase.transaction`, `Worker`, `WebSocket reply`.",
+      "Pending work outside the page's thread: `IDBDatabase.transaction`, `Worker`, `WebSocket reply`.",
     ),
     downloads: maybe.texts("Addresses of downloads without a response so far."),
   }),
 );
 
 export const escalatedSchema = lazyObject(
-  "Set if the tab has switched to a browser since the last answer.",
+  "Set if the tab has switched to a browser since the last response.",
   () => ({
     reason: a.text("Reason for the switch."),
   }),

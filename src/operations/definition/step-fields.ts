@@ -115,7 +115,7 @@ export const plainPictureFields = lazy(() => ({
 export const networkSchema = lazy(() =>
   z
     .object({
-      tag: a.text("Save the calls under this tag; empty: only count them.").max(200).default(""),
+      tag: a.text("Save the requests under this tag; empty: only count them.").max(200).default(""),
       types: a.list("Count only these kinds; default: all.", z.enum(CALL_TYPES)).optional(),
     })
     .describe("Counts the network requests of the step."),

@@ -109,6 +109,6 @@ export async function restored<R, T>(
 
 function throwNoVersion(name: string, revision: number): never {
   throw new AppError("NOT_FOUND", `Version ${revision} of ${quoted(name)} is not stored.`, {
-    hint: "List its versions: the latest 20 are stored.",
+    hint: "List its versions; only the latest 20 are stored.",
   });
 }

@@ -43,7 +43,7 @@ export const pageElementSchema = lazyObject("An element with text of its own.", 
   takes: z
     .record(z.string(), z.string())
     .optional()
-    .describe("min, max, step, pattern, maxlength, multiple, autocomplete, accept."),
+    .describe("Limits: min, max, step, pattern, maxlength, multiple, autocomplete, accept."),
   disabled: flag("It is disabled."),
   checked: tristateSchema().optional().describe("Whether it is checked."),
   expanded: flag("Whether it is expanded."),
@@ -85,7 +85,7 @@ export const viewFields = lazy(() => ({
   budget: budgetField(USUAL_BUDGET),
   limit: a.int("Maximum number of entries.").min(1).optional(),
   boundary: maybe.flag(
-    "Surround the page's words with two lines that contain a nonce; default over MCP: true.",
+    "Surround the page's text with two lines that contain a nonce; default over MCP: true.",
   ),
 }));
 
@@ -138,10 +138,10 @@ const metadataSchema = lazyObject("Metadata of the page.", () => ({
 export const viewAnswerFields = lazy(() => ({
   format: z.enum(["delta", ...VIEW_FORMATS]).describe("The format."),
   text: maybe.text("The page as text, for all text formats."),
-  elements: a.list("For json.", pageElementSchema()).optional(),
-  links: a.list("For links.", linkSchema()).optional(),
-  metadata: metadataSchema().optional().describe("For metadata."),
-  left: a.int("Number of lines, elements or links that did not fit; approximate for long pages."),
+  elements: a.list("Elements, for format json.", pageElementSchema()).optional(),
+  links: a.list("Links, for format links.", linkSchema()).optional(),
+  metadata: metadataSchema().optional().describe("Metadata, for format metadata."),
+  left: a.int("Number of omitted lines, elements or links; approximate for long pages."),
   left_tokens: a.int("Approximate tokens of the rest."),
   next_cursor: maybe.text("Pass it as cursor to get the rest, while the document exists."),
   nonce: maybe.text("The nonce of the boundary."),

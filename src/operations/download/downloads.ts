@@ -38,7 +38,7 @@ function downloadAnswer({ startTimeMs: startTime, endTimeMs: endTime, ...downloa
   return { ...download, startTime, endTime };
 }
 
-/** 0–100; 0 for an unknown size until the download is complete. */
+/** Returns 0–100; for an unknown size, 0 until the download is complete. */
 function percentComplete({ state, bytesReceived, totalBytes }: Download): number {
   if (state === "completed") return 100;
   if (totalBytes <= 0) return 0;
@@ -52,7 +52,7 @@ function downloadLine(download: DownloadWire): string {
   return [id, state, filename, size, ...file, ...(error === undefined ? [] : [error])].join(" · ");
 }
 
-/** The session with the download; the caller's own if no session has it, which then throws. */
+/** Returns the session with the download; if there is none, the caller's, which then throws. */
 function sessionOfDownload(call: Call, id: string): Promise<Session> {
   return sessionWith(call, (session) => session.downloads.has(session.id, id));
 }
@@ -141,7 +141,7 @@ export const downloadContent = defineOperation({
   input: () => ({
     ...downloadField(),
     max_size: a.value(
-      "Rejects larger files, bytes; read those at the download's path.",
+      "Maximum size, bytes; read larger files at the download's path.",
       z
         .int()
         .min(1)

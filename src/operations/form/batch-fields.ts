@@ -36,14 +36,14 @@ const MOST_SESSIONS = 4;
 
 const name = (what: string) => a.word(what).max(1_000);
 
-/** Pace of the rows and time limit of the batch. */
+/** Fields for the pace of the rows and the time limits. */
 const paceFields = () => ({
   min_interval_ms: a.value(
-    "Least time between two rows, milliseconds.",
+    "Minimum time between two rows, milliseconds.",
     z.int().min(0).max(600_000).default(0),
   ),
   parallel: a.value(
-    "Sessions that submit rows in parallel, each signed in; rows then arrive in no fixed order.",
+    "Number of sessions that submit rows in parallel, each signed in; the order of rows then varies.",
     z.int().min(1).max(MOST_SESSIONS).default(1),
   ),
   max_seconds: a.value(
@@ -141,15 +141,15 @@ export const batchResultSchema = () =>
     successCount: a.int("Rows confirmed or submitted."),
     failureCount: a.int("Rows that are rejected, incomplete, invalid or unknown."),
     pending: a.int("Rows that were not sent, including skipped ones."),
-    rows: a.list("By index; without rows that were not reached.", rowSchema()),
+    rows: a.list("Results by index; without rows that were not reached.", rowSchema()),
     warnings: a.texts("Warnings about the batch."),
     blocked: a.list(
       "Requests of pages to hosts that are not allowed.",
       z.strictObject({
         url: a.text("Address of the request."),
-        kind: a.text("Document, Fetch, WebSocket, …"),
+        kind: a.text("Type of the request: Document, Fetch, WebSocket, …"),
         reason: a.text("Reason for the block."),
       }),
     ),
-    dryRun: z.literal(true).optional().describe("No row was meant to be sent."),
+    dryRun: z.literal(true).optional().describe("Set for a dry run: no row was sent."),
   });

@@ -36,7 +36,7 @@ function webAddress(text: string): string {
   throw new AppError(
     "INVALID_REQUEST",
     `"url" must be an address that begins with http:// or https://; got ${quoted(text)}.`,
-    { hint: 'Example: "https://example.com/contact".' },
+    { hint: 'Pass a whole address, such as "https://example.com/contact".' },
   );
 }
 

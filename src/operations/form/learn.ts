@@ -16,7 +16,7 @@ import { signInField, SIGN_IN_MS, signIn } from "./sign-in.ts";
 import { fieldLines, taskEnd } from "./schemas.ts";
 import { a, maybe, type Output } from "../definition/described.ts";
 
-/** A person may need ten minutes to remove a blocker; learning has its own limit. */
+/** Time limit of the task, milliseconds: a person may need ten minutes to remove a blocker. */
 const LIMIT_MS = 750_000;
 const STEP_MS = 15_000;
 /** Longer intents are cut. */
@@ -179,7 +179,7 @@ async function resultOf(
   } catch (thrown) {
     log.error("could not store a schema", { url, error: thrown });
     const warnings = [
-      "The schema could not be stored and has no name; the server's log has the reason.",
+      "The schema could not be stored and has no name; see the server's log for the reason.",
     ];
     return { status: "done", schema: learned, jsonSchema, warnings };
   }

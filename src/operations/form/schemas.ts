@@ -28,8 +28,8 @@ const schemaField = () => ({
 const storedSchemaShape = () => ({
   name: a.text("Name to use in other calls."),
   url: a.text("Address of the page with the form."),
-  intent: nullable.text("The intent it was learned with; null without one."),
-  fields: a.int("How many fields the form has."),
+  intent: nullable.text("The intent given to form.learn; null without one."),
+  fields: a.int("Number of fields of the form."),
   revision: a.int("Number of times it was learned."),
   created_at: a.time("When it was first learned"),
   updated_at: a.time("When it was last learned"),
@@ -83,7 +83,7 @@ function fieldLine(field: FormField): string {
   ].join(", ");
 }
 
-/** The error that a task reports, for callers with contract messages of their own. */
+/** Converts an error of a form task to one with the codes of the task's contract. */
 export function taskEnd(thrown: unknown): unknown {
   if (thrown instanceof SchemaDrift) return drifted(thrown);
   const blocker = blockerIn(thrown);
@@ -92,7 +92,7 @@ export function taskEnd(thrown: unknown): unknown {
     return new TaskFailure({ ...faultOf(thrown), code });
   }
   const isRefusal = thrown instanceof AppError && thrown.code === "PROHIBITED";
-  // Nothing was done, because the request was invalid.
+  // Rejected: the task was prohibited before anything was done.
   return isRefusal ? new TaskFailure(faultOf(thrown), "rejected") : thrown;
 }
 

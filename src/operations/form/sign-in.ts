@@ -19,9 +19,9 @@ export const signInField = () => ({
     .describe("Id of a credential to sign in with first, if the page asks for it."),
 });
 
-/** Time for a person to look the code up. */
+/** Time for a person to look up the code, milliseconds. */
 const CODE_MS = 10 * 60_000;
-/** The time limit in all. */
+/** Time limit of the whole sign-in, milliseconds. */
 export const SIGN_IN_MS = CODE_MS + 120_000;
 /** Codes that the task requests before it gives up; sites lock accounts after a few. */
 const MOST_CODES = 3;
@@ -66,7 +66,7 @@ export async function signIn(signing: SigningIn): Promise<void> {
   }
 }
 
-/** Signs in again if a session has lost its login. Failures are left to the person who is asked next. */
+/** Signs in again after a session has lost its login. Only reports a failure: a person is asked next. */
 export async function signInAgain(signing: SigningIn): Promise<void> {
   try {
     await signIn(signing); // deadline: the task's
@@ -85,17 +85,17 @@ async function finish(signing: SigningIn, attempt: Attempt): Promise<void> {
   signing.warn(
     `The site may not have accepted the sign-in with ${credentialId}; the task continued: ${evidence.join("; ")}. Check that its result is that of a signed-in user.`,
   );
-  if (readDialog(session.activeTab())) await ask(signing, tabDismissDialog, {}); // nothing runs behind it
+  if (readDialog(session.activeTab())) await ask(signing, tabDismissDialog, {}); // an open dialog stops the page
 }
 
-/** The outcome after all checks for humans, which a person solves meanwhile. */
+/** Logs in; asks a person to solve each check for humans, then tries again. */
 async function login(signing: SigningIn): Promise<Attempt> {
   const { work, session, credentialId: credential_id, url } = signing;
   let attempt = await ask(signing, pageLogin, { url, credential_id });
   for (let count = 0; attempt.outcome === "captcha" && count < MOST_CHECKS; count += 1) {
     const { handOverForm } = await import("../../forms/hand-over.ts"); // deadline: modules of our own
     await handOverForm(work.deadline, session.activeTab(), { blocker: CHECK, ask: work.ask });
-    attempt = await ask(signing, pageLogin, { credential_id }); // in the page that had the check
+    attempt = await ask(signing, pageLogin, { credential_id }); // on the same page, after the check
   }
   return attempt;
 }
@@ -117,7 +117,7 @@ async function enterCodes(signing: SigningIn): Promise<Attempt> {
   return attempt ?? { outcome: "second_factor", evidence: [] };
 }
 
-/** The credential's own code; undefined where it has none. */
+/** Enters the current code of the credential; returns undefined if the credential has none. */
 async function enterOwnCode(signing: SigningIn): Promise<Attempt | undefined> {
   try {
     return await ask(signing, pageEnterCode, { credential_id: signing.credentialId });

@@ -25,7 +25,7 @@ const MOST_ROWS = 1_000;
 const AROUND_MS = 60_000;
 
 const EXAMPLE =
-  'Example: {"schema_ref": "sites/example-com/forms/contact", "allowed_hosts": ["example.com"], "rows": [{"name": "Ada", "email": "ada@example.com"}]}';
+  'Follow this example: {"schema_ref": "sites/example-com/forms/contact", "allowed_hosts": ["example.com"], "rows": [{"name": "Ada", "email": "ada@example.com"}]}';
 
 type Input = Output<typeof batchFields>;
 
@@ -87,7 +87,7 @@ async function jobFor(input: Input, services: Services): Promise<Pick<Job, "inpu
       // While this task waited in the queue, another may have resumed the batch, or its record may have been deleted.
       const id = resume === undefined ? work.id : await batchOf(resume, services);
       await services.batches.begin(work.id, id);
-      // If several tasks resume a batch at the same time, the first one does.
+      // If several tasks resume a batch at the same time, only the first one continues.
       if (resume !== undefined) await batchOf(resume, services, work.id);
       const batch = batchFor(input, schema);
       return submitted(work, services, { batch, id, hosts, credentialId: input.credential_id });
@@ -124,12 +124,12 @@ function checkRowKeys({ row_keys: keys }: Input, { fields }: FormSchema): void {
   if (unknown.length === 0) return;
   throw new AppError(
     "INVALID_REQUEST",
-    `"row_keys" has ${unknown.map(quoted).join(", ")}; the form's fields are ${names.map(quoted).join(", ")}.`,
+    `"row_keys" contains unknown fields: ${unknown.map(quoted).join(", ")}. The form's fields are ${names.map(quoted).join(", ")}.`,
   );
 }
 
 /**
- * @param own the resuming task, which counts only tasks that started before it
+ * @param own the resuming task; only tasks that began this batch before it are checked
  * @throws AppError TASK_NOT_FOUND, MODE_CONFLICT while a task still works on the batch
  */
 async function batchOf(
@@ -148,13 +148,13 @@ async function batchOf(
   for (const one of new Set([task, ...others])) {
     if (await isOver(one, tasks)) continue;
     throw new AppError("MODE_CONFLICT", `The task ${quoted(one)} still works on this batch.`, {
-      hint: "Wait for its end, or cancel it first.",
+      hint: "Wait until the task ends, or cancel it first.",
     });
   }
   return batch;
 }
 
-/** A task without a stored record has not started. */
+/** Whether a task has ended; also true for a task without a stored record. */
 async function isOver(task: string, tasks: Services["tasks"]): Promise<boolean> {
   try {
     return isFinal(tasks.get(task).state);
@@ -185,7 +185,7 @@ function batchFor(input: Input, schema: FormSchema): Batch {
 
 interface Submission {
   readonly batch: Batch;
-  /** In the ledger of rows. */
+  /** Id of the batch in the ledger of submitted rows. */
   readonly id: string;
   readonly hosts: HostList;
   readonly credentialId: string | undefined;
@@ -199,7 +199,7 @@ async function submitted(
   const { batches, config, log } = services;
   const { url } = batch.schema;
   const taskSecrets = new TaskSecrets(batch.rows);
-  // Checking rows takes a document and the page code, which few servers need.
+  // Loaded here: checking rows needs a DOM and page code, which few servers use.
   const { runBatch } = await import("../../forms/batch/run-batch.ts"); // deadline: modules of our own
   const parts = {
     id,
@@ -233,6 +233,6 @@ function failed({ rows, pending }: BatchReport): TaskFailure {
     first === undefined
       ? `No row was sent; ${pending} are pending.`
       : `No row was accepted. Row ${first.index + 1}: ${first.error ?? first.outcome}`;
-  const hint = "The result has the outcome of each row.";
+  const hint = "Read the outcome of each row in the result.";
   return new TaskFailure({ code: "ROWS_FAILED", message, hint, retryable: false });
 }

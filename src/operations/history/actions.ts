@@ -83,7 +83,7 @@ export const historyActionScreenshot = defineOperation({
   }),
   output: fileSchema,
   errors: ["ACTION_NOT_FOUND", "SCREENSHOT_NOT_FOUND", ...HISTORY_ERRORS],
-  example: { title: "What it led to", input: { action_id: "act_4k7p0c1m2n3b5v6x", type: "after" } },
+  example: { title: "Afterwards", input: { action_id: "act_4k7p0c1m2n3b5v6x", type: "after" } },
   run: async ({ action_id: id, type }, call) => {
     const action = await recordedAction(call, id);
     const path = action[type === "before" ? "screenshotBeforePath" : "screenshotAfterPath"];

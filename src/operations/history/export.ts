@@ -18,7 +18,7 @@ import { recordedSession } from "./sessions.ts";
 import { actionWithCallsSchema, callsOf, withCalls } from "./step-calls.ts";
 import { a, maybe, nullable } from "../definition/described.ts";
 
-/** Most actions in one piece with screenshots: two screenshots each. */
+/** Maximum number of actions in a part with screenshots, which has two for each action. */
 const MOST_WITH_PICTURES = 50;
 
 const picture = (which: string) =>
@@ -27,7 +27,7 @@ const picture = (which: string) =>
 const exportedActionSchema = () =>
   actionWithCallsSchema()
     .extend({ screenshot_before: picture("before"), screenshot_after: picture("after") })
-    .describe("An action with its network calls, and its screenshots if requested.");
+    .describe("An action with its network requests, and its screenshots if requested.");
 
 export const historyExport = defineOperation({
   name: "history.export",
@@ -39,22 +39,22 @@ export const historyExport = defineOperation({
   input: () => ({
     ...sessionIdField(),
     chunk_size: a.value(
-      "Most actions, and most events, in one piece; 50 actions with screenshots.",
+      "Maximum number of actions, and of events, in one part; at most 50 actions with screenshots.",
       z.int().min(1).max(5000).default(1000),
     ),
     include_screenshots: a.flag("Include the stored screenshots.").default(false),
-    actions_cursor: maybe.text("next_actions_cursor of the previous piece."),
-    events_cursor: maybe.text("next_events_cursor of the previous piece."),
+    actions_cursor: maybe.text("next_actions_cursor of the previous part."),
+    events_cursor: maybe.text("next_events_cursor of the previous part."),
   }),
   output: () => ({
     ...successFields(),
-    data: a.object("One piece.", {
+    data: a.object("One part.", {
       session: historySessionSchema(),
       actions: a.list("Oldest first.", exportedActionSchema()),
       events: a.list("Oldest first.", historyEventSchema()),
       next_actions_cursor: nullable.text("Cursor of the next actions; null at the end."),
       next_events_cursor: nullable.text("Cursor of the next events; null at the end."),
-      export_complete: a.flag("True for the last piece."),
+      export_complete: a.flag("True for the last part."),
     }),
   }),
   errors: ["INVALID_QUERY", "SESSION_NOT_FOUND", ...HISTORY_ERRORS],

@@ -38,7 +38,7 @@ export function historyOf({ services: { history } }: Call): HistoryRepository {
   });
 }
 
-/** @throws AppError with this code, unless there is a record */
+/** Returns the record. @throws AppError with this code if it is undefined */
 export function recordOf<T>(
   record: T | undefined,
   { code, what, id }: { readonly code: ErrorCode; readonly what: string; readonly id: string },
@@ -57,10 +57,10 @@ export async function storedScreenshot(
   return path === null ? undefined : call.deadline.race(historyOf(call).picture(path));
 }
 
-/** The current session; in paths, "active" replaces an omitted value. */
+/** Ids that mean the current session; in REST paths, "active" replaces an omitted id. */
 const CURRENT: readonly unknown[] = ["current", "active"];
 
-/** The id itself, or the id of the current session for `current`. */
+/** Returns the given id, or the id of the current session for `current` and `active`. */
 export async function sessionIdOf<T extends string | undefined>(
   call: Call,
   id: T,
@@ -124,12 +124,12 @@ export const historySessionSchema = lazyObject("A session of the history.", () =
 export const historyActionSchema = lazyObject("An action of the history.", () => ({
   id: a.text("Its id, as returned by the action itself."),
   session_id: a.text("Its session."),
-  tab_id: a.text("Its tab; empty if it had none."),
+  tab_id: a.text("Its tab; empty if it was in no tab."),
   action_type: a.text("The action: navigate, click, type and so on."),
   timestamp: a.time("When it began"),
   duration_ms: a.number("How long it took, milliseconds."),
   params: anything("Its parameters. Passwords and credentials are hidden."),
-  target: nullable.text("Name of the element in its parameter ref; null without one."),
+  target: nullable.text("Name of the element that its parameter ref identified; null without one."),
   result: anything("Its result.").nullable().describe("Its result; null if it failed."),
   success: a.flag("Whether it succeeded."),
   error_code: nullable.text("Error code."),

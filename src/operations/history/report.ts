@@ -38,7 +38,7 @@ export const historyReport = defineOperation({
   input: () => ({
     session_id: sessionIdField().session_id.default("current"),
     format: a.value(
-      "html: the steps with all details. webp: an animation. json: the data of html without screenshots. har: the network calls of the steps.",
+      "html: the steps with all details. webp: an animation. json: the data of html without screenshots. har: the network requests of the steps.",
       z.enum(["html", "webp", "json", "har"]).default("html"),
     ),
     limit: a.int("Maximum number of steps, the latest ones.").min(1).max(5_000).default(1_000),
@@ -119,7 +119,7 @@ function withStored(action: ActionRecord, stored: Pictures[string] = {}): Action
   };
 }
 
-/** Together at most about 80 million pixels at the usual width. */
+/** Maximum number of frames of an animation: about 80 million pixels at the usual width. */
 const MOST_PICTURES = 200;
 
 interface AnimationRequest {
@@ -130,7 +130,7 @@ interface AnimationRequest {
   readonly maxWidth: number;
 }
 
-/** The screenshots of a run as one file. @throws AppError SCREENSHOT_NOT_FOUND without stored screenshots */
+/** Returns a run's screenshots as an animation. @throws AppError SCREENSHOT_NOT_FOUND without stored screenshots */
 async function runAnimation(
   call: Call,
   { sessionId, actions, frameMs, maxWidth }: AnimationRequest,
@@ -168,7 +168,7 @@ interface RecordedRun {
   >;
 }
 
-/** A recorded run as one HTML page without any external requests. */
+/** Returns a recorded run as one HTML page, which makes no external requests. */
 async function reportPage(run: RecordedRun): Promise<string> {
   const { CONSOLE_REPORT, CONSOLE_STYLE } = await import("../../generated/console.ts"); // deadline: a module of our own
   const script = CONSOLE_REPORT.replaceAll("</script", String.raw`<\/script`);

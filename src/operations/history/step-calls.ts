@@ -14,7 +14,7 @@ import { a, lazyObject, maybe, type Input, type Output } from "../definition/des
 import { wireOf } from "../definition/wire.ts";
 
 const historyCallSchema = lazyObject(
-  "A network call of the action, without headers and bodies.",
+  "A network request of the action, without headers and bodies.",
   () => ({
     url: a.text("Address after redirects; long ones are cut."),
     method: a.text("HTTP method."),
@@ -22,7 +22,7 @@ const historyCallSchema = lazyObject(
     type: a.text("Kind of request, such as Document, XHR, Fetch or Script."),
     timestamp_ms: a.number("Start, milliseconds since the epoch."),
     timing_ms: a.number("Time to its end, or to the end of the step, milliseconds."),
-    received_bytes: maybe.number("Type of its response; absent if unknown."),
+    received_bytes: maybe.number("Number of received bytes; absent if unknown."),
     completed: a.flag("False if it was still open when the step ended."),
     error: maybe.text("Reason for a failure."),
     intercepted: maybe.text("The intercept rule that applied."),
@@ -32,10 +32,10 @@ const historyCallSchema = lazyObject(
 export const actionWithCallsSchema = lazy(() =>
   historyActionSchema()
     .extend({
-      calls: a.list("Its first 50 network calls in order.", historyCallSchema()),
-      call_count: a.int("Number of all its network calls."),
+      calls: a.list("Its first 50 network requests in order.", historyCallSchema()),
+      call_count: a.int("Number of all its network requests."),
     })
-    .describe("An action, with its network calls."),
+    .describe("An action with its network requests."),
 );
 
 export type ActionWithCalls = Input<typeof actionWithCallsSchema>;
@@ -60,7 +60,7 @@ export function withCalls(
   });
 }
 
-/** A page of HAR for each action that has calls. */
+/** Returns a HAR page for each action with network requests. */
 export function harPages(
   actions: readonly ActionRecord[],
   calls: ReadonlyMap<string, StepCalls>,
@@ -72,7 +72,7 @@ export function harPages(
   });
 }
 
-/** Text: a line for each call, and the number of calls that are not stored. */
+/** Returns a line for each request, and the number of requests that are not stored. */
 export function callLines({
   calls,
   call_count: count,
@@ -82,7 +82,7 @@ export function callLines({
     return `${method} ${cut(url, RENDERED_URL_LENGTH)} ${outcome} ${type} ${ms} ms`;
   });
   const left = count - calls.length;
-  return left > 0 ? [...lines, `and ${left} more calls, which are not stored`] : lines;
+  return left > 0 ? [...lines, `and ${left} more requests, which are not stored`] : lines;
 }
 
 const RENDERED_URL_LENGTH = 150;

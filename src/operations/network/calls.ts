@@ -7,21 +7,21 @@ import { matchingRows } from "../../shared/text/matching.ts";
 import { sessionWith, tabField, tabOf } from "../definition/fields.ts";
 import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
 
-/** The store of saved calls. @throws AppError MODE_CONFLICT if the history is switched off */
+/** Returns the store of saved requests. @throws AppError MODE_CONFLICT if the history is switched off */
 function savedCalls(call: Call): NetworkRepository {
   const { network } = call.services;
   if (network) return network;
-  throw new AppError("MODE_CONFLICT", "Calls are not saved while the history is off.", {
-    hint: "Switch on history.enabled, or read the calls with source buffer.",
+  throw new AppError("MODE_CONFLICT", "Requests are not saved while the history is off.", {
+    hint: "Switch on history.enabled, or query the requests with source buffer.",
   });
 }
 
 const headersSchema = () => z.record(z.string(), z.string());
 
-const networkCallSchema = lazyObject("One network call.", () => ({
-  id: a.text("Id of the call."),
-  tag: a.text("The tag it is saved under; empty if it is not saved."),
-  tab_id: a.text("The tab that made it."),
+const networkCallSchema = lazyObject("A network request.", () => ({
+  id: a.text("Id of the request."),
+  tag: a.text("Tag under which it is saved; empty if it is not saved."),
+  tab_id: a.text("The tab that sent it."),
   action_id: a.text("The action during which it started; empty if none."),
   url: a.text("Address after redirects."),
   method: a.text("HTTP method."),
@@ -37,7 +37,7 @@ const networkCallSchema = lazyObject("One network call.", () => ({
     .describe("Encoding of response_body."),
   timing_ms: a.number("From start to end, milliseconds."),
   timestamp_ms: a.number("Start, milliseconds since the epoch."),
-  received_bytes: maybe.number("Type of the response; absent if unknown."),
+  received_bytes: maybe.number("Number of received bytes; absent if unknown."),
   redirect_chain: a.list(
     "Earlier addresses before redirects, in order.",
     z.strictObject({
@@ -52,7 +52,7 @@ const networkCallSchema = lazyObject("One network call.", () => ({
 
 interface BodyOptions {
   readonly include: boolean;
-  /** Longest body, characters. */
+  /** Maximum length of a body; the rest is cut. Characters. */
   readonly maxLength: number;
 }
 
@@ -103,24 +103,24 @@ export const networkQuery = defineOperation({
     ...filterFields(),
     include_body: a.flag("Include the bodies.").default(false),
     max_body_size: a.value(
-      "Largest part of a body, characters.",
+      "Maximum length of a body, characters; the rest is cut.",
       z.int().min(0).max(5_000_000).default(DEFAULT_BODY_LENGTH),
     ),
     source: z
       .enum(["all", "saved", "buffer"])
       .default("all")
-      .describe("saved: calls with a tag. buffer: calls of the latest actions."),
+      .describe("saved: requests with a tag. buffer: requests of the latest actions."),
     limit: a.value(
-      "Maximum number of calls, the latest ones.",
+      "Maximum number of requests, the latest ones.",
       z.int().min(1).max(1_000).default(1_000),
     ),
   }),
   output: () => ({
-    calls: a.list("The calls, oldest first.", networkCallSchema()),
-    total: a.int("Number of matching calls, including those beyond the limit."),
+    calls: a.list("The requests, oldest first.", networkCallSchema()),
+    total: a.int("Number of matching requests, including those beyond the limit."),
   }),
   errors: ["INVALID_REQUEST", "INVALID_QUERY", "NOT_READY", "TIMEOUT"],
-  example: { title: "Failed calls", input: { status: "^(0|4..|5..)$" } },
+  example: { title: "Failed requests", input: { status: "^(0|4..|5..)$" } },
   run: async (input, call) => {
     const { tab_id: tabId = "" } = input; // a pattern, or the whole id of a tab in any session
     const session = await sessionWith(call, (one) => one.find(tabId) !== undefined);
@@ -137,7 +137,7 @@ export const networkQuery = defineOperation({
     );
     return { calls: bodied.map((one) => callAnswer(one, body)), total: found.length };
   },
-  render: ({ calls, total }) => [`${total} network calls`, ...calls.map(lineOf)],
+  render: ({ calls, total }) => [`${total} network requests`, ...calls.map(lineOf)],
 });
 
 interface Candidate {
@@ -235,14 +235,14 @@ export const networkSave = defineOperation({
   cli: { positionals: ["tag"] },
   input: () => ({
     ...tabField(),
-    tag: a.word("The tag to save them under.").max(200),
+    tag: a.word("Tag under which to save them.").max(200),
   }),
   output: () => ({
-    saved: a.int("Number of saved calls."),
+    saved: a.int("Number of saved requests."),
     tag: a.text("The tag."),
   }),
   errors: ["INVALID_REQUEST", "TAB_NOT_FOUND", "MODE_CONFLICT", "NOT_READY", "TIMEOUT"],
-  example: { title: "Save the calls of the last action", input: { tag: "login-flow" } },
+  example: { title: "Save the requests of the last action", input: { tag: "login-flow" } },
   run: async (input, call) => {
     savedCalls(call);
     const { network } = await tabOf(call, input);
@@ -259,7 +259,7 @@ export const networkClear = defineOperation({
     tag: maybe.word("Delete only those under this tag."),
   }),
   output: () => ({
-    deleted: a.int("Number of deleted calls."),
+    deleted: a.int("Number of deleted requests."),
     status: z.literal("cleared").describe("What was done."),
   }),
   errors: ["INVALID_REQUEST", "MODE_CONFLICT", "NOT_READY", "TIMEOUT"],

@@ -16,7 +16,7 @@ export const networkHar = defineOperation({
   }),
   output: fileSchema,
   errors: ["INVALID_REQUEST", "TAB_NOT_FOUND", "NOT_READY", "TIMEOUT"],
-  example: { title: "Calls of the last action", input: {} },
+  example: { title: "Requests of the last action", input: {} },
   run: async (input, call) => {
     const tab = await tabOf(call, input);
     const calls = tab.network.calls();

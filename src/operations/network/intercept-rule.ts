@@ -38,7 +38,7 @@ const ALL_FIELDS = new Set(Object.values(FIELDS).flat());
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** Response headers of the transfer; the browser has already applied them. */
+/** Response headers of the transfer itself: rules cannot set them, because the browser has already applied them. */
 const OF_THE_WIRE: ReadonlySet<string> = new Set([
   "connection",
   "content-encoding",
@@ -74,7 +74,7 @@ function checkFields(input: RuleInput): void {
     );
   }
   if (action === "modify" && given.length === 0) {
-    throw invalid(`A rule with action modify needs one of ${FIELDS.modify.join(", ")}.`);
+    throw invalid(`A rule with action modify must set one of ${FIELDS.modify.join(", ")}.`);
   }
 }
 
@@ -93,7 +93,7 @@ function fulfilOf(input: RuleInput): Fulfil {
   const { response_status: status = 200, response_body: text = "" } = input;
   const headers = typedHeaders(input);
   if (REDIRECTS.has(status) && !names(headers).includes("location")) {
-    throw invalid(`A response with status ${status} needs the header location.`);
+    throw invalid(`A response with status ${status} must set the header location.`);
   }
   return { name: "fulfil", status, headers, body: bodyOf(input, text) };
 }
@@ -101,10 +101,10 @@ function fulfilOf(input: RuleInput): Fulfil {
 function bodyOf({ response_body_encoding: encoding = "text" }: RuleInput, text: string): Buffer {
   if (encoding === "text") return Buffer.from(text, "utf8");
   if (/^[\w+/-]*={0,2}$/.test(text)) return Buffer.from(text, "base64");
-  throw invalid('"response_body" is not base64.');
+  throw invalid('"response_body" must be base64.');
 }
 
-/** Browsers guess a missing type. */
+/** Adds a content type if none is given: browsers would guess it. */
 function typedHeaders(input: RuleInput): Fulfil["headers"] {
   const { content_type: given, response_body_encoding: encoding = "text" } = input;
   const headers = answerHeaders(input);
@@ -147,13 +147,13 @@ function modifyOf(input: RuleInput): Modify {
   };
 }
 
-/** Rules allow only http and https, as for pages. */
+/** Returns the normalised address to request instead: only http and https, as for pages. */
 function targetOf(text: string): string {
   const url = URL.parse(text);
   if (url && isWeb(url) && url.username === "" && url.password === "") return url.href;
   throw invalid(
-    '"request_url" must be a whole http or https address without name and password.',
-    "Set the header authorization for sites that need it.",
+    '"request_url" must be an absolute http or https address without user name and password.',
+    'Set the header authorization in "request_headers" for sites that require it.',
   );
 }
 
@@ -175,7 +175,7 @@ function checkNotOfTheWire(given: readonly string[], field: string): void {
   );
 }
 
-/** A relative address resolves against the address of the request. */
+/** Whether a header location leads to http or https. A relative one resolves against the request's address. */
 function leadsToWeb(location: string): boolean {
   const url = URL.parse(location, "http://host.invalid/");
   return url !== null && isWeb(url);

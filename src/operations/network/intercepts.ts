@@ -24,7 +24,7 @@ export const networkIntercept = defineOperation({
     const tab = input.tab_id === undefined ? undefined : await tabOf(call, input);
     const rule = ruleOf(input, tab?.id);
     const session = tab?.session ?? (await sessionOf(call));
-    // The browser does not check a changed address again when it requests it.
+    // Checked here: the request for the replacement address is not checked again.
     if (rule.action.name === "modify" && rule.action.request.url !== undefined) {
       session.network.guard.askForPage(rule.action.request.url);
     }

@@ -42,7 +42,7 @@ export function blockerFields({ captcha, blocked }: BlockedPage) {
   };
 }
 
-/** The first lines for a reader; the spelling is that of the documented contract. */
+/** First lines of the page's text form, spelled as in the documented contract. */
 export function blockerLines({ captcha, blocked }: Blockers): string[] {
   return [
     ...(captcha

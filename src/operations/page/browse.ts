@@ -40,7 +40,7 @@ export const pageBrowse = defineOperation({
       .describe(
         "Engine of the tab; default: that of the tab or session, else auto. auto starts without a browser and adds one if needed; static never uses one, chromium always.",
       ),
-    tab_id: maybe.word("Tab to use; default: the last one that browsed."),
+    tab_id: maybe.word("Tab to use; default: the tab of the last page.browse."),
     new_tab: maybe.flag("Open a new tab and continue there."),
     format: viewFormatSchema().default("compact"),
     ...viewFields(),
@@ -53,14 +53,14 @@ export const pageBrowse = defineOperation({
     escalated: escalatedSchema().optional(),
     url: a.text("The requested address."),
     final_url: a.text("Address after redirects."),
-    http_status: maybe.int("HTTP status of the page; error pages are pages, too."),
+    http_status: maybe.int("HTTP status of the page; error pages count as pages."),
     title: a.text("Title of the page."),
     events: a.list("Events of the navigation, such as redirects.", pageEventSchema()),
     ...viewAnswerFields(),
   }),
   errors: ["NAVIGATION_FAILED", "BLOCKED_BY_POLICY", ...STEP_ERRORS],
   example: { title: "A first look at a page", input: { url: "https://example.com/" } },
-  // With the watchdog below 30 seconds, even if a page is first loaded without a browser: see MCP_TIMEOUT_MS.
+  // Less than 30 s with the watchdog, even if a page is first loaded without a browser: see MCP_TIMEOUT_MS.
   timeLimitMs: () => LOAD_MS - 2_000,
   run: async (fields, call) => {
     const { url, engine, new_tab: inNewTab } = fields;
@@ -104,6 +104,6 @@ async function namedTab(call: Call, { tab_id, new_tab }: Named): Promise<Tab | u
   if (tab_id === undefined) return undefined;
   if (!new_tab) return tabOf(call, { tab_id });
   throw new AppError("INVALID_REQUEST", '"tab_id" and "new_tab" exclude each other.', {
-    hint: "Omit both to continue in the tab that browsed last.",
+    hint: "Omit both to continue in the tab that page.browse used last.",
   });
 }

@@ -40,7 +40,7 @@ export const pageFind = defineOperation({
   example: { title: "Elements about prices", input: { text: "price" } },
   run: async (fields, call) => {
     const { text, role, limit } = fields;
-    if (text?.trim() === "") throw new AppError("INVALID_REQUEST", '"text" has no words in it.');
+    if (text?.trim() === "") throw new AppError("INVALID_REQUEST", '"text" must not be blank.');
     if (text === undefined && role === undefined) {
       throw new AppError("INVALID_REQUEST", 'Give "text", "role" or both.', {
         hint: "Use tab.elements to list all interactive elements of the page.",

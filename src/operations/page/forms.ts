@@ -88,7 +88,7 @@ export const pageFormSchema = lazyObject(
   }),
 );
 
-/** A part of a form's fields and buttons, in order; the buttons follow all of its fields. */
+/** Consecutive fields and buttons of one form; buttons come after all fields. */
 interface FormPart {
   readonly form: PageForm & { readonly purpose?: string };
   readonly fields: PageForm["fields"];
@@ -153,7 +153,7 @@ function buttonLine(button: Output<typeof buttonSchema>): string {
   return [`  [${ref}] ${type} ${JSON.stringify(label)}`, ...flags].join(", ");
 }
 
-/** Enough for a few hundred fields; hardly any form has more. */
+/** Default token limit: enough for a few hundred fields. */
 const USUAL_TOKENS = 5_000;
 
 /** A field or a button, with its form. */
@@ -184,7 +184,7 @@ function partsOf(entries: readonly Entry[]): readonly FormPart[] {
   return [...byForm].map(([form, own]) => partOf(form, own));
 }
 
-/** Characters that an entry adds to an answer; the first entry of a form includes the form itself. */
+/** Returns a function that counts the characters of an entry; the first entry of a form includes the form itself. */
 function measure(): (entry: Entry) => number {
   let opened: PageForm | undefined;
   return (entry) => {
@@ -227,7 +227,7 @@ export const pageForms = defineOperation({
     url: a.text("Address of the page."),
     title: a.text("Title of the page."),
     forms: a.list("In document order.", pageFormSchema()),
-    left: a.int("Number of fields and buttons that did not fit."),
+    left: a.int("Number of omitted fields and buttons."),
     left_tokens: a.int("Approximate tokens of the rest."),
     next_cursor: maybe.text("Cursor for the rest; absent at the end."),
   }),
@@ -261,7 +261,7 @@ function placeOf(cursor: string | undefined, entries: readonly Entry[]): number 
   if (cursor === undefined) return 0;
   const place = entries.findIndex((entry) => `${refOf(entry)}` === cursor);
   if (place >= 0) return place;
-  throw new AppError("INVALID_REQUEST", '"cursor" is of no form that is on the page now.', {
+  throw new AppError("INVALID_REQUEST", '"cursor" matches no form on the page.', {
     hint: "Read the forms again without a cursor.",
   });
 }

@@ -164,7 +164,7 @@ export function pageInfoAnswer(found: Understanding, { snapshot, httpStatus, ale
   };
 }
 
-/** The page that the answer describes. */
+/** The page that the output describes. */
 interface Read {
   readonly snapshot: PageSnapshot;
   readonly httpStatus: number | undefined;

@@ -1,4 +1,4 @@
-/** The answer of verbs that send a proof of identity. */
+/** Outputs of page.login and page.enter_code. */
 import { z } from "zod";
 import type { LoginAttempt } from "../../browser/verbs/login.ts";
 import { HIDDEN } from "../../shared/secrets/hidden.ts";
@@ -34,7 +34,7 @@ function attemptSchema(kind: keyof typeof OUTCOMES) {
     outcome: z
       .enum([...OUTCOMES[kind], ...OTHERS])
       .describe(
-        "The outcome. success needs evidence; unknown: check the page yourself. captcha, blocked: the site wants a person, or no further attempt.",
+        "The outcome. success needs evidence; unknown: check the page yourself. captcha, blocked: the site requires a person, or accepts no further attempt.",
       ),
     evidence: a.texts("Evidence for the outcome."),
     info: pageInfoSchema()
@@ -45,7 +45,7 @@ function attemptSchema(kind: keyof typeof OUTCOMES) {
 
 type AttemptWire = Output<typeof attemptSchema>;
 
-/** @param secrets values that must not appear in the answer, even if the page shows them */
+/** @param secrets values that must not appear in the output, even if the page shows them */
 function attemptWire(
   { isSent, isRestored, outcome, evidence, page }: LoginAttempt,
   secrets: readonly string[],
@@ -76,10 +76,10 @@ function statusOf(isSent: boolean): "submitted" | "nothing_sent" {
   return isSent ? "submitted" : "nothing_sent";
 }
 
-/** Shorter values also occur in other words. */
+/** Shortest value that is hidden: shorter ones also occur in other words. */
 const SHORTEST_SECRET = 3;
 
-/** Members with only fixed words of Fermata; a password may equal one of them, or a part. */
+/** Members whose values Fermata itself chooses. They are not redacted, even if a password equals a part of one. */
 const OUR_WORDS: ReadonlySet<string> = new Set(
   "status outcome page_type action type reason captcha_type next_step".split(" "),
 );
@@ -172,7 +172,7 @@ async function loginByName(
   return attempt;
 }
 
-/** Undefined if the name and the password are needed. */
+/** Tries the stored login. Returns undefined if name and password are needed. */
 async function signedInAgain(
   call: Call,
   run: VerbRun,
@@ -240,7 +240,7 @@ function codeNamed({ deadline, services }: Call, credentialId: string): Promise<
   return services.credentials.code(deadline, credentialId);
 }
 
-/** The code completed a login with a credential. */
+/** Stores the login if the code completed the login with a credential. */
 async function keepFinished(call: Call, run: VerbRun): Promise<void> {
   const { session } = run.tab;
   const credentialId = call.services.credentials.finished(session);

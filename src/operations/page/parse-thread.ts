@@ -13,7 +13,7 @@ export interface ParseJob {
     /** WIDTHxHEIGHT in CSS pixels. */
     readonly viewport: string;
   };
-  /** The nonce of the boundary around the page's words. */
+  /** The nonce of the boundary around the page's text. */
   readonly nonce?: string | undefined;
 }
 

@@ -43,7 +43,7 @@ interface PageFetch extends SpatialFields {
 
 export type Fetched =
   | { readonly dom: SpatialDom; readonly warnings: readonly string[] }
-  /** Explains why the loaded document is not the page that a person sees; the end of a sentence. */
+  /** Why the page needs a browser, as the end of a sentence. */
   | { readonly needsBrowser: string };
 
 /** @throws AppError INVALID_REQUEST, BLOCKED_BY_POLICY, NETWORK_ERROR, NAVIGATION_FAILED, TIMEOUT, CANCELLED */
@@ -148,6 +148,6 @@ export async function parsedDom(fields: ParseJob["fields"]): Promise<SpatialDom>
 function checkAddress({ url }: ParseJob["fields"]): void {
   if (URL.canParse(url)) return;
   throw new AppError("INVALID_REQUEST", `"url" is not an address: ${quoted(url)}.`, {
-    hint: "Give a whole address, such as https://example.com/, or omit it.",
+    hint: "Pass an absolute address, such as https://example.com/, or omit it.",
   });
 }

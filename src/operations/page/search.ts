@@ -10,7 +10,7 @@ import { PAGE_ERRORS } from "../definition/usual-errors.ts";
 import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
 
 const matchSchema = lazyObject("A match.", () => ({
-  ref: a.int("Ref of the element to act on, or of the one with the words."),
+  ref: a.int("Ref of the element to act on, or of the element with the words."),
   kind: a.text("Kind of the element: link, button, text, … or its tag."),
   match: a.text("The matched words; empty for a selector."),
   text: a.text("The match in its context."),
@@ -31,7 +31,7 @@ export const pageSearch = defineOperation({
       z.enum(["text", "regex", "css"]).default("text"),
     ),
     limit: a.int("Maximum number of matches.").min(1).max(1_000).default(20),
-    after: maybe.int("Only after this element: read_to of the last answer. For text and regex."),
+    after: maybe.int("Only after this element: read_to of a response. For text and regex."),
     boundary: viewFields().boundary,
   }),
   output: () => ({

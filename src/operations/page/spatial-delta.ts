@@ -15,7 +15,7 @@ export function isDelta(format: string): format is DeltaFormat {
 
 const NOTHING = "No element has changed.";
 
-/** Members of the answer other than the elements. */
+/** Output members of a delta other than its elements. */
 export const deltaFields = () => ({
   removed: z.array(z.int()).optional().describe("For both deltas: ids of removed elements."),
   first_look: z
@@ -33,7 +33,7 @@ export function deltaMembers({ removed, isFirstLook, left }: ElementChanges) {
   };
 }
 
-/** `-[3,7]`, then `[+19:input:search "Search" wide]`; for another page, all lines without signs. */
+/** `-[3,7]`, then `[+19:input:search "Search" wide]`; for a new page, all lines without signs. */
 export function deltaLines(
   { changed, removed, isFirstLook }: ElementChanges,
   lines: ReadonlyMap<PageElement, string>,
@@ -52,7 +52,7 @@ type ReportedDelta = Output<typeof deltaFields> & {
   readonly text?: string | undefined;
 };
 
-/** The text form; another page starts with the header of pages. */
+/** Returns a delta as text; for a new page, it starts with the page's heading. */
 export function deltaText(delta: ReportedDelta, heading: readonly string[]): string {
   const { changed, removed = [], text = "", first_look: isFirst, left } = delta;
   const lines = changed

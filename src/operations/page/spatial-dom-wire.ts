@@ -28,11 +28,9 @@ import { lazy } from "../../shared/lazy.ts";
 import { a, lazyObject, maybe, type Input, type Output } from "../definition/described.ts";
 import type { Unwired } from "../definition/wire.ts";
 
-/** A flat element of the Spatial DOM, with its words in one text. */
-
 const words = (what: string) => maybe.text(what);
 
-/** Members that elements of views have too. */
+/** Members that elements have here and in page.view. */
 const sharedFields = () => {
   const {
     content: _content,
@@ -43,6 +41,7 @@ const sharedFields = () => {
   return shared;
 };
 
+/** An element of the Spatial DOM without nested members; its content is one string. */
 const spatialElementSchema = lazyObject("An element of the page.", () => ({
   ...sharedFields(),
   text: words("Its own words; [7] marks the position of element 7."),
@@ -71,7 +70,7 @@ function spatialElement(element: PageElement, alerts: ReadonlyMap<number, PageAl
   };
 }
 
-/** Words of the page that look like such a marker get a backslash in front. */
+/** Joins text and markers of child elements, such as `[7]`. Escapes text that looks like a marker. */
 function inOnePiece(content: NonNullable<PageElement["content"]>): string {
   return content
     .map((part) =>
@@ -94,10 +93,10 @@ export const spatialFields = () => ({
     .describe("all: also hidden ones, marked. visible: no hidden ones. above_fold: the viewport."),
   limit: a.int("Maximum number of elements.").min(1).max(MOST_ELEMENTS).default(MOST_ELEMENTS),
   cursor: a.value(
-    "The next_cursor of the previous answer, to continue there.",
+    "next_cursor of the previous response, to continue there.",
     z
       .string()
-      .regex(/^\d{1,15}$/, "must be the next_cursor of an answer")
+      .regex(/^\d{1,15}$/, "must be the next_cursor of a response")
       .optional(),
   ),
 });
@@ -138,7 +137,7 @@ export const spatialDomSchema = lazy(() =>
 
 export type SpatialDom = Output<typeof spatialDomSchema>;
 
-/** The same in camel case. */
+/** `SpatialDom` in camel case. */
 export type SpatialAnswer = Unwired<Input<typeof spatialDomSchema>>;
 
 export type SpatialFields = Output<typeof spatialFields>;
@@ -152,9 +151,9 @@ export interface SeenPage extends ReceivedPage {
 }
 
 interface Around {
-  /** Set if a boundary must surround the page's words. */
+  /** Set if a boundary must surround the page's text. */
   readonly nonce?: string | undefined;
-  /** The elements that the reader knows; without it, all are new. */
+  /** The elements that the caller has already read; if undefined, all are new. */
   readonly reader?: RenderedElements | undefined;
   /** Receives the assessment of the page and returns the statistics of its host. */
   readonly judged?: (found: Understanding) => ReturnType<typeof hostMemory>;
@@ -229,13 +228,13 @@ function dataOf(elements: readonly PageElement[], tree: PageTree) {
   return elements.map((element) => spatialElement(element, alerts));
 }
 
-/** Repeated elements are distinguished by position, which needs all of them. */
+/** Returns a line for each element. Equal elements are distinguished by position, so pass all of them. */
 function linesOf(elements: readonly PageElement[], { url, viewport }: SeenPage["snapshot"]) {
   const lines = viewElementLines(elements, { viewport, hrefOf: (href) => shortHref(href, url) });
   return new Map(elements.map((element, place) => [element, lines[place] ?? ""]));
 }
 
-/** The page's own words, within a boundary if requested. */
+/** Joins lines of the page's text, within a boundary if requested. */
 function bounded(lines: readonly string[], nonce: string | undefined) {
   const text = lines.join("\n");
   return { text: nonce === undefined ? text : withinBoundary(text, nonce), nonce };
@@ -245,7 +244,7 @@ function placeOf(cursor: string | undefined, elements: readonly PageElement[]): 
   if (cursor === undefined) return 0;
   const place = elements.findIndex(({ id }) => id === Number(cursor));
   if (place >= 0) return place;
-  throw new AppError("INVALID_QUERY", '"cursor" is of no element that is on the page now.', {
+  throw new AppError("INVALID_QUERY", '"cursor" matches no element on the page.', {
     hint: "Read the page again without a cursor.",
   });
 }

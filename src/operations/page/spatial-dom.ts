@@ -53,7 +53,7 @@ export const pageSpatialDom = defineOperation({
   render: (dom) => spatialDomText(dom),
 });
 
-/** The elements that each tab last returned. */
+/** The elements that callers last read in each tab. */
 const READERS = new WeakMap<Tab, RenderedElements>();
 
 function readerOf(tab: Tab): RenderedElements {
@@ -62,7 +62,7 @@ function readerOf(tab: Tab): RenderedElements {
   return known;
 }
 
-/** Without a browser there is no layout, so nothing is in or out of view. */
+/** Switches the tab to a browser: without layout, no element is in or out of view. */
 function withLayout(deadline: Deadline, tab: Tab): Promise<void> {
   return tab.queue.run(deadline, () => usable(deadline, tab, "without layout nothing is in view"));
 }

@@ -114,7 +114,7 @@ export const suggestedActionSchema = lazy(() =>
 
 export type SuggestedActionWire = Output<typeof suggestedActionSchema>;
 
-/** The wire spelling: `submitId` becomes `submit_id`. */
+/** Converts to the wire spelling: `submitId` becomes `submit_id`. */
 export function suggestedActionWire(suggested: SuggestedAction): SuggestedActionWire {
   const members = Object.entries(suggested).map(([name, value]) => [snakeCase(name), value]);
   return suggestedActionSchema().parse(Object.fromEntries(members));

@@ -9,7 +9,7 @@ import { pageLine } from "../definition/texts.ts";
 import { wholePage } from "./whole-page.ts";
 import { a, lazyObject, maybe, type Input, type Output } from "../definition/described.ts";
 
-/** The position in a list of tables. */
+/** A row in the list of tables, from which reading continues. */
 interface TablePlace {
   readonly ref: number;
   readonly row: number;
@@ -24,14 +24,14 @@ interface TablePart {
 
 interface TableParts {
   readonly parts: readonly TablePart[];
-  /** Undefined if nothing is left. */
+  /** Where to continue; undefined if nothing is left. */
   readonly next?: TablePlace;
 }
 
-/** Most characters of all cells in one answer; a single row may be longer. */
+/** Maximum number of characters of all cells in one response; a single row may be longer. */
 const MOST_CHARACTERS = 200_000;
 
-/** The next rows of the tables that fit in one answer; `from` belongs to one of them. */
+/** Returns the next rows that fit in one response; `from` belongs to one of the tables. */
 function partsOf(
   tables: readonly PageTable[],
   from: TablePlace | undefined,
@@ -56,7 +56,7 @@ interface Room {
   characters: number;
 }
 
-/** Takes as many rows as fit. */
+/** Returns as many rows as fit, and reduces `room` by them. */
 function fitting(rows: PageTable["rows"], room: Room): PageTable["rows"] {
   const end = rows.findIndex((row) => {
     if (room.rows <= 0 || room.characters <= 0) return true;
@@ -89,7 +89,7 @@ const tableSchema = lazyObject("A table.", () => ({
   headers: a.texts("Headers of the columns, levels joined by a slash; empty without headers."),
   rows: z
     .array(z.array(z.string()))
-    .describe("Texts of the cells; a merged cell repeats in each of its places."),
+    .describe("Texts of the cells; a merged cell is repeated in each of its positions."),
   first_row: a.int("Index in the table of the first of these rows."),
   total_rows: a.int("Number of rows of the table, without headers."),
   links: a.list("Links in the cells, if requested.", linkSchema()).optional(),
@@ -142,7 +142,7 @@ function selectedTables(
   const where = isPartial ? "the part of the page that was read" : "this page";
   throw new AppError(
     "INVALID_REQUEST",
-    `"table" is ${table}, which is no table of ${where}; there are ${known}.`,
+    `"table" is ${table}, but ${where} has no table with this ref; its tables: ${known}.`,
     isPartial ? { hint: `Use page.search with "mode": "css" to read cells further down.` } : {},
   );
 }
@@ -153,7 +153,7 @@ function placeOf(cursor: string | undefined, tables: readonly PageTable[]): Tabl
   const place = { ref: Number(ref), row: Number(row) };
   const table = tables.find((known) => known.ref === place.ref);
   if (table && place.row < table.rows.length) return place;
-  throw new AppError("INVALID_REQUEST", '"cursor" is of no table that is on the page now.', {
+  throw new AppError("INVALID_REQUEST", '"cursor" matches no table on the page.', {
     hint: "Read the tables again without a cursor.",
   });
 }
@@ -168,7 +168,7 @@ function tableAnswer({ table, firstRow, rows }: TablePart, withLinks: boolean) {
   };
 }
 
-/** Writes a merged cell once. */
+/** Returns the links in the cells; those of a merged cell only once. */
 function linksOf(rows: TablePart["rows"]): Input<typeof linkSchema>[] {
   const seen = new Set<number>();
   return rows.flatMap((cells, row) =>

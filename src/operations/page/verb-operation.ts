@@ -32,13 +32,13 @@ export interface VerbDefinition<
   readonly errors: readonly ErrorCode[];
   /** Maximum number of its steps, for the time limit. */
   readonly mostSteps: number;
-  /** Acts step by step; the history stores `kept`. */
+  /** Acts step by step; the history records `stored` as the result. */
   readonly act: (
     input: z.output<I>,
     call: Call,
     run: VerbRun,
   ) => Promise<{ readonly result: z.input<W> & Result; readonly stored: object }>;
-  /** The text before the step. */
+  /** Lines of text before those of the step. */
   readonly lines: (result: z.output<W>) => readonly string[];
 }
 
@@ -47,7 +47,7 @@ export function verbInput<S extends z.ZodRawShape>(fields: S) {
   return z.object({ ...fields, ...verbFields() });
 }
 
-/** An operation of several steps; its request and answer are those of one step where possible. */
+/** Defines an operation of several steps; input and output are those of one step where possible. */
 export function verbOperation<
   I extends z.ZodObject<ReturnType<typeof verbFields>>,
   W extends z.ZodObject,
@@ -125,7 +125,7 @@ function verbRequest(
 
 const LONGEST_ENTRY = 1_000;
 
-/** One line of text for a form; no message repeats it. */
+/** A line of text to enter into a form; it never appears in error messages. */
 export function entryField(what: string) {
   return a.word(what).max(LONGEST_ENTRY);
 }

@@ -19,7 +19,7 @@ const permissionFields = () => ({
     .describe("The requested permission; if given, it must match the request."),
 });
 
-/** Common members of both answers. */
+/** Common result of granting and denying. */
 const ANSWER = {
   result: () => ({ permission_type: z.enum(PERMISSION_TYPES).describe("The permission.") }),
   toResult: ({ type }: { readonly type: PermissionType }) => ({ permissionType: type }),
@@ -47,10 +47,10 @@ export const permissionList = defineOperation({
     permissions: a.list(
       "Ordered by tab.",
       z.strictObject({
-        id: a.text("Id for the answer."),
+        id: a.text("Id for permission.grant and permission.deny."),
         tab_id: a.text("The tab of the request."),
         permission_type: a.text("The permission."),
-        origin: a.text("The origin that gets it."),
+        origin: a.text("Origin that gets the permission."),
         embedded_origin: maybe.text("For storage-access: origin of the frame."),
         requested_at: a.number("Time of the request, milliseconds since the epoch."),
       }),

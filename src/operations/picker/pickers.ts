@@ -20,7 +20,7 @@ const answerFields = () => ({
 
 type Answer = Output<typeof answerFields> & { readonly id: string };
 
-/** The choice; undefined to cancel. */
+/** Returns the choice; undefined to cancel. @throws AppError INVALID_REQUEST unless exactly one is given */
 function chosenIn<T>(
   { cancel, action }: Answer,
   field: string,
@@ -37,7 +37,7 @@ function chosenIn<T>(
   );
 }
 
-/** The tab with the open picker. */
+/** Returns a function that finds the tab with the open picker. */
 function findTabOfPicker(kind: PickerKind) {
   return async (call: Call, { id, tab_id }: Answer): Promise<Tab> => {
     const named = tab_id === undefined ? undefined : [await tabOf(call, { tab_id })];

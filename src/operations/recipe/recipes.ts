@@ -50,7 +50,7 @@ export function recipeOf({ recipe }: RecipeVersion): Recipe {
   return RecipeSchema.parse(recipe);
 }
 
-/** A recipe as text. */
+/** Returns a recipe as lines of text. */
 function recipeLines({ template, steps, answer }: Recipe): readonly string[] {
   const lines = steps.map((step, index) => `${index + 1}. ${stepInWords(step)}`);
   return [template, ...lines, `Answer: ${answer.text}`];
@@ -156,7 +156,7 @@ export const recipeGet = defineOperation({
   output: () => ({
     ...recipeShape(),
     steps_in_words: a.texts("A line for each step."),
-    recipe: z.record(z.string(), z.unknown()).describe("The recipe itself; docs/agent.md."),
+    recipe: z.record(z.string(), z.unknown()).describe("The recipe itself, as data."),
   }),
   errors: ["NOT_FOUND", ...LISTED_ERRORS],
   example: { title: "One recipe", input: { recipe: "sites/example-com/recipes/find-a-flight" } },

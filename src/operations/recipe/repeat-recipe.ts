@@ -39,7 +39,7 @@ export async function jobFor(
   await screenIntent(filled(recipe.template, values), services);
   const { params, intent: _intent, ...rest } = input;
   return {
-    // Values may be private.
+    // Stores only the names of params: values may be private.
     input: { ...rest, params: Object.keys(params) },
     run: (work) =>
       repeated(work, services, { ...input, values, hosts, name: input.recipe, recipe }),
@@ -52,8 +52,8 @@ function valuesFor(recipe: Recipe, { params, intent }: RecipeRunFields): RecipeV
   const values = read ?? params;
   const missing = recipe.parameters.map(({ name }) => name).filter((name) => !(name in values));
   if (missing.length === 0) return values;
-  throw new AppError("INVALID_REQUEST", `"params" lacks ${missing.join(", ")}.`, {
-    hint: `Give each a value in params, or give "intent" in these words: ${recipe.template}`,
+  throw new AppError("INVALID_REQUEST", `"params" must contain ${missing.join(", ")}.`, {
+    hint: `Pass these values in params, or pass "intent" in these words: ${recipe.template}`,
   });
 }
 
@@ -101,7 +101,7 @@ async function repeated(
   throw stopped(report);
 }
 
-/** Reasons that do not concern the recipe. */
+/** Returns the failure of a repetition that was stopped or timed out. */
 function ended(
   { next }: ReplayReport,
   { isStopped }: Pick<RunControl, "isStopped">,
@@ -113,7 +113,7 @@ function ended(
   return new TaskFailure({ ...error, code: error.code.toUpperCase(), retryable: !isStopped });
 }
 
-/** The hosts of the recorded run, which the same caller had allowed. */
+/** Returns the ids of all credentials that the recorded steps use. */
 function credentialsIn({ steps }: Recipe): readonly string[] {
   const ids = steps.map(({ params }) => params["credential_id"]);
   return [...new Set(ids.filter((id) => typeof id === "string"))];

@@ -68,7 +68,7 @@ const hitFields = () => ({
 
 const nonceSchema = () => maybe.text("The nonce of the boundary around the results.");
 
-/** A nonce if the text needs a boundary. */
+/** Returns a nonce if the text needs a boundary. */
 function nonceFor(
   input: { readonly boundary?: boolean | undefined },
   call: Call,
@@ -85,7 +85,7 @@ const SEARCH_ERRORS = [
   ...READ_ERRORS,
 ] as const;
 
-/** Its steps, each with the caller's wait limit: the page, and a cookie banner before it. */
+/** Maximum number of steps of a search: the result page, and a cookie banner on it. */
 const MOST_STEPS = 4;
 
 export const searchWebOperation = defineOperation({
@@ -123,7 +123,7 @@ export const searchWebOperation = defineOperation({
   },
 });
 
-/** The engine's results; adds a warning if the page has none and says nothing about results. */
+/** Returns the engine's results; warns if there are none and the page is not a result page. */
 async function searched(
   input: { readonly query: string; readonly engine: string; readonly timeout_ms: number },
   call: Call,
@@ -145,7 +145,7 @@ async function searched(
 const MOST_PAGES = 10;
 const LEAST_BUDGET = 50;
 const MOST_BUDGET = 20_000;
-/** The result page, and the rounds of pages that are read in parallel. */
+/** Maximum number of steps in sequence: the result page, then pages in parallel. */
 const MOST_READ_STEPS = 12;
 
 const readSchema = lazyObject("A page, with its content or an error.", () => ({
@@ -176,7 +176,7 @@ export const searchRead = defineOperation({
     ...searchFields(),
     n: a.int("Number of results to read.").min(1).max(MOST_PAGES).default(3),
     budget: a.value(
-      "Most tokens of each page (4 characters each).",
+      "Maximum number of tokens of each page (4 characters each).",
       z.int().min(LEAST_BUDGET).max(MOST_BUDGET).default(1_500),
     ),
     links: a.flag("Include the addresses of links.").default(false),

@@ -5,7 +5,7 @@ import { DEFAULT_TENANT } from "../../shared/calls/caller-identity.ts";
 import type { AuditRepository } from "../../ports/audit.ts";
 import type { TenantAccess, Services } from "./services.ts";
 
-/** The permissions of a key, or of the server's token. */
+/** An API key or the server's token, and the services that it gives access to. */
 interface Opens {
   readonly key: string;
   readonly services: Services;
@@ -31,7 +31,7 @@ export function createAccess(keys: readonly Opens[], open: Services | undefined)
   };
 }
 
-/** The caller and permissions of each key; without keys, everybody may do everything. */
+/** Creates the access by API keys and the server's token; without any, every caller may do everything. */
 export function accessBy(
   keys: readonly ApiKey[],
   tenants: readonly { readonly name: string; readonly services: Services }[],

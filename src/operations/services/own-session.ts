@@ -5,14 +5,14 @@ import type { Services } from "./services.ts";
 
 const CLOSE_MS = 10_000;
 
-/** A session for the work of a task; it ends with that work, whatever the outcome. */
+/** A session for the work of a task; dispose of it when the work ends. */
 export interface OwnSession extends AsyncDisposable {
   readonly session: Session;
 }
 
 /**
- * Opens a session that does not expire during the work, however long a person takes to answer. Closing never throws:
- * the outcome of the work counts. A client certificate credential is presented to its sites.
+ * Opens a session that does not expire during the work, even while a person takes long to answer. Closing it never
+ * throws. If the credential is a client certificate, the session presents it to its sites.
  * @throws AppError RATE_LIMITED when there are too many
  */
 export async function ownSession(
@@ -41,7 +41,7 @@ export async function ownSession(
 }
 
 /**
- * The profile of a session with this credential, which presents a client certificate to its sites.
+ * Returns the profile; if the credential is a client certificate, with that certificate.
  * @throws AppError CREDENTIAL_NOT_FOUND, INVALID_REQUEST for an unreadable certificate
  */
 export async function withCertificate(

@@ -30,7 +30,7 @@ export interface TenantAccess {
 export interface Services {
   readonly config: Config;
   readonly browser: TenantBrowser;
-  /** Undefined if the history is switched off. */
+  /** Stored steps and events; undefined if the history is switched off. */
   readonly history: HistoryRepository | undefined;
   /** Saved network calls; undefined if the history is switched off. */
   readonly network: NetworkRepository | undefined;
@@ -47,9 +47,9 @@ export interface Services {
   readonly access: TenantAccess;
   /** Stored names and passwords, by id. */
   readonly credentials: Credentials;
-  /** Redacts this tenant's secrets; `invoke` applies it to every answer and error. */
+  /** Redacts this tenant's secrets; `invoke` applies it to every output and error. */
   readonly redactor: Redactor;
-  /** The rows that were sent to each form. */
+  /** The rows that were submitted to each form. */
   readonly batches: BatchRepository;
   /** Learned forms. */
   readonly schemas: SchemaRepository;
@@ -59,7 +59,7 @@ export interface Services {
   readonly agents: AgentRuns;
   /** Learned recipes and skills. */
   readonly knowledge: Knowledge;
-  /** Files that cannot be written. */
+  /** Reports files that the server cannot write. */
   readonly storage: StorageHealth;
   readonly log: Log;
   /** Statistics of calls, for all tenants. */

@@ -4,7 +4,7 @@ import { Deadline } from "../../shared/deadline.ts";
 import { memoryOf } from "../../shared/process/process-memory.ts";
 import type { Services } from "./services.ts";
 
-/** Runs until the returned function is called. */
+/** Starts sampling; it continues until the returned function is called. */
 export function watchGauges(tenants: readonly { readonly services: Services }[]): () => void {
   const end = new AbortController();
   void watch(Deadline.never(end.signal), tenants);
@@ -16,13 +16,13 @@ async function watch(
   tenants: readonly { readonly services: Services }[],
 ): Promise<void> {
   while (!deadline.expired) {
-    await Promise.all(tenants.map(({ services }) => noteGauges(services))); // deadline: no disk is read
+    await Promise.all(tenants.map(({ services }) => noteGauges(services))); // deadline: reads no disk
     const untilNextMs = SLOT_MS - (Date.now() % SLOT_MS); // one sample for each slot
     await deadline.sleep(untilNextMs).catch(() => {}); // the loop checks for its end
   }
 }
 
-/** Reports memory only to callers that administer the whole server. */
+/** Samples the gauges of a tenant; memory only for the operator of the whole server. */
 export async function noteGauges({ activity, browser, tasks, identity }: Services): Promise<void> {
   const sessions = browser.sessions.all();
   const states = tasks.openStates();

@@ -21,7 +21,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   "user-agent",
 ]);
 
-/** Extra request headers of a caller. No message repeats a value: it may be secret. */
+/** Checks extra request headers. Errors never contain a value, which may be secret. */
 export function checkedHeaders(
   headers: Readonly<Record<string, string>>,
   field = "headers",

@@ -24,7 +24,7 @@ const LONGEST_USER_AGENT = 512;
 const PROXY_SCHEMES = ["http:", "https:", "socks4:", "socks5:"];
 const MOST_BYPASSES = 100;
 
-/** The checked options of a new session: browsers silently accept some invalid ones. */
+/** Checks and converts the options of a new session: browsers silently accept some invalid ones. */
 export function sessionProfile(input: ProfileInput): SessionProfile {
   const { locale, time_zone, user_agent, color_scheme, reduced_motion, touch } = input;
   const { viewport, environment } = sessionChange(input);
@@ -60,7 +60,7 @@ function allowlistOf(input: ProfileInput): AllowlistProfile {
     };
   }
   if (subresources === undefined && serviceWorkers === undefined) return {};
-  throw invalid('"subresources" and "service_workers" need "allowed_hosts".');
+  throw invalid('"subresources" and "service_workers" are allowed only with "allowed_hosts".');
 }
 
 export function sessionChange(input: ChangeInput): SessionChange {
@@ -129,7 +129,7 @@ function proxyOf({ proxy_server, proxy_bypass }: ProfileInput): Proxy | undefine
     return { server: checkedProxy(proxy_server), bypass: proxy_bypass };
   }
   if (proxy_bypass.length === 0) return undefined;
-  throw invalid('"proxy_bypass" needs "proxy_server".');
+  throw invalid('"proxy_bypass" is allowed only with "proxy_server".');
 }
 
 function checkedProxy(text: string): string {

@@ -44,7 +44,7 @@ export const sessionCreate = defineOperation({
   render: (session) => `Opened ${sessionInfoLine(session)}`,
 });
 
-/** Closes a session again if its options cannot be applied. */
+/** Restores the credential's login in a new session; closes the session if that fails. */
 async function beginLoggedIn(call: Call, session: Session, credentialId: string): Promise<void> {
   try {
     if (await restoreLogin(call, session, credentialId)) return;
@@ -91,7 +91,7 @@ const attemptSchema = () =>
   z.strictObject({
     url: a.text("Address without query; //host:port for connections; only the scheme for others."),
     kind: a.text(
-      "Document, Image, XHR (includes fetch), … as in network calls; ServiceWorker; Connection if the request is unknown.",
+      "Document, Image, XHR (includes fetch), … as in network.query; ServiceWorker; Connection if the request is unknown.",
     ),
     reason: a.text("not-listed, no-host or no-service-workers."),
     timestamp_ms: a.number("Time, milliseconds since the epoch."),

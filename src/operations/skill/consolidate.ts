@@ -6,7 +6,7 @@ import type { Services } from "../services/services.ts";
 import { a, maybe } from "../definition/described.ts";
 import { isTrusted, ofHosts, trustOf } from "./experience.ts";
 
-/** Callers with more recipes consolidate each host separately. */
+/** With more recipes, only the latest are considered: pass `host` to consolidate each host. */
 const MOST_RECIPES: ListRequest = { direction: "backward", limit: 1_000 };
 
 const reason = () => a.text("The reason, from records.");
@@ -74,7 +74,7 @@ interface LearnedFacts {
   readonly facts: readonly FactRecord[];
 }
 
-/** Suggested clean-ups: only from records, and reversible. */
+/** Proposed changes. All derive from stored records and can be undone. */
 interface Tidying {
   /** Skills to archive, with reasons. */
   readonly putAway: readonly { readonly name: string; readonly reason: string }[];
@@ -115,7 +115,7 @@ function staleness({ failuresInRow }: SkillRecord): string {
     : "It was not used for a long time.";
 }
 
-/** Of equal skills for one host, keeps the most trusted one. */
+/** Returns all skills that repeat a more trusted one for the same host. */
 function duplicates(skills: readonly SkillRecord[], nowMs: number): Tidying["putAway"] {
   const groups = Map.groupBy(skills, ({ host, summary }) => `${host} ${withoutHoles(summary)}`);
   return [...groups.values()].flatMap((group) => {

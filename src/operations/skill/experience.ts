@@ -25,12 +25,12 @@ export function hasFailedInRow({ failuresInRow }: Experience): boolean {
   return failuresInRow >= MOST_FAILURES_IN_ROW;
 }
 
-/** After repeated failures, retries after a day: the site may have been down, or an item sold out. */
+/** Whether repeated failures ended a day ago: the site may have been down, or an item sold out. */
 export function hasRested(one: Tried, nowMs: number): boolean {
   return hasFailedInRow(one) && nowMs - (one.lastFailedMs ?? nowMs) >= DAY_MS;
 }
 
-/** The last use failed recently. */
+/** Whether the last use failed, less than RECENT_DAYS ago. */
 export function failedRecently({ failuresInRow, lastFailedMs }: Experience, nowMs: number) {
   return failuresInRow > 0 && nowMs - (lastFailedMs ?? 0) < RECENT_DAYS * DAY_MS;
 }
@@ -40,7 +40,7 @@ interface OfHosts<T> {
   ofHost(host: string): Promise<readonly T[]>;
 }
 
-/** The stored entries of those hosts. */
+/** Returns the stored entries of all hosts that `isWanted` accepts. */
 export async function ofHosts<T>(
   repository: OfHosts<T>,
   isWanted: (host: string) => boolean,

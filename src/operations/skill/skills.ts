@@ -78,18 +78,18 @@ export function throwNoSkill(name: string): never {
 }
 
 const TOPIC = /^[A-Za-z0-9_-]{1,80}(?:\/[A-Za-z0-9_-]{1,80}){0,3}$/;
-/** These names have their own writers. */
+/** Topics that Fermata itself uses for recipes, forms and learned skills. */
 const TAKEN: ReadonlySet<string> = new Set(["learned", "forms", "recipes"]);
 const HASH_LENGTH = 6;
 
-/** `sites/example-com/login`, with a hash if another host has that name. @throws AppError INVALID_REQUEST */
+/** Names to try: `sites/example-com/login`, then the same with a hash. @throws AppError INVALID_REQUEST */
 export function humanNames(host: string, topic: string): readonly string[] {
   const [first = ""] = topic.split("/");
   if (!TOPIC.test(topic) || TAKEN.has(first)) {
     throw new AppError(
       "INVALID_REQUEST",
-      `"topic" must be parts of letters, digits, _ and -, joined by / and not below learned, forms or recipes; got ${quoted(topic)}.`,
-      { hint: 'Example: "login" or "checkout/coupons".' },
+      `"topic" must be 1 to 4 parts of letters, digits, _ and -, joined by /; the first part must not be learned, forms or recipes. Got ${quoted(topic)}.`,
+      { hint: 'Use a topic such as "login" or "checkout/coupons".' },
     );
   }
   const name = `sites/${hostSegment(host)}/${topic}`;
@@ -97,12 +97,12 @@ export function humanNames(host: string, topic: string): readonly string[] {
   return [name, `${name}-${hash}`];
 }
 
-/** A host as in addresses. @throws AppError INVALID_REQUEST */
+/** Returns a host as addresses spell it, from a host or an address. @throws AppError INVALID_REQUEST */
 export function hostOf(text: string): string {
   const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
   if (url && url.hostname !== "") return url.host;
-  throw new AppError("INVALID_REQUEST", `"host" must be a host; got ${quoted(text)}.`, {
-    hint: 'Example: "example.com".',
+  throw new AppError("INVALID_REQUEST", `"host" must be a host name; got ${quoted(text)}.`, {
+    hint: 'Pass a host such as "example.com".',
   });
 }
 

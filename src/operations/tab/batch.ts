@@ -70,7 +70,7 @@ const POINT: readonly Field[] = ["x", "y", "ref"];
 const COORDINATES: readonly Field[] = ["x", "y", "start_x", "start_y", "end_x", "end_y"];
 const ENDS: readonly Field[] = ["start_x", "start_y", "start_ref", "end_x", "end_y", "end_ref"];
 
-/** Optional fields of each type. */
+/** The fields that each type accepts. */
 const TAKES: Readonly<Record<BatchAction["type"], readonly Field[]>> = {
   mouse_click: [...POINT, "button", "click_count", "modifiers"],
   mouse_hover: POINT,
@@ -84,7 +84,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Converts all actions. @throws AppError INVALID_REQUEST with action and field, if anything is invalid */
+/** Converts all actions. @throws AppError INVALID_REQUEST, which names the invalid action and field */
 function batchActions(actions: readonly BatchAction[], viewport: Size): readonly Action<object>[] {
   return actions.map((action, index) => {
     const place = `actions[${index}]`;
@@ -100,7 +100,7 @@ function checkFields(action: BatchAction, place: string): void {
   if (!given) return;
   throw new AppError(
     "INVALID_REQUEST",
-    `"${place}.${given[0]}" does not belong to ${action.type}, which takes ${takes.join(", ")}.`,
+    `"${place}.${given[0]}" is not a field of ${action.type}; its fields are ${takes.join(", ")}.`,
   );
 }
 

@@ -29,9 +29,9 @@ export const tabCurl = defineOperation({
       z.record(z.string(), z.string()).default({}),
     ),
     body: a.text("Request body.").default(""),
-    tag: a.text("Save the call under this tag.").max(200).default(""),
+    tag: a.text("Save the request under this tag.").max(200).default(""),
     max_size: a.value(
-      "Largest response, bytes; a larger one is an error.",
+      "Maximum size of the response, bytes; a larger one is an error.",
       z.int().min(0).max(10_485_760).default(1_048_576),
     ),
   }),

@@ -31,14 +31,14 @@ export const tabDialog = defineOperation({
   },
 });
 
-/** Members of the answers of accept and dismiss, about the closed dialog. */
+/** Output members about the closed dialog, of accepting and dismissing it. */
 const dialogResultFields = () => ({
   dialog_type: z
     .enum(["alert", "confirm", "prompt", "beforeunload"])
     .describe("Kind of the closed dialog."),
   script_result: evaluationSchema()
     .optional()
-    .describe("Value of a script from execute that waited for the dialog."),
+    .describe("Value of the tab.execute script that waited for the dialog."),
 });
 
 function dialogResult({ type: dialogType, script: scriptResult }: DialogResult) {

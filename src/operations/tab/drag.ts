@@ -15,8 +15,7 @@ const MOST_STEPS = 200;
 const MS_PER_STEP = 50;
 
 const coordinate = (what: string) => maybe.number(`${what}, pixels of the screenshot.`);
-const refField = (what: string) =>
-  maybe.int(`Ref of the element ${what}, in place of its coordinates.`);
+const refField = (what: string) => maybe.int(`Ref of the element ${what}, instead of coordinates.`);
 
 const dragInput = () => ({
   start_x: coordinate("Where to press, horizontally"),
@@ -124,13 +123,13 @@ const TRACK = [
   ...(["x", "y_start", "y_end", "current_y"] as const),
 ];
 
-/** With a ref, no field may describe the track. */
+/** Returns the request for a slider by its ref; no field may describe the track as well. */
 function byRef(fields: Fields, ref: number): ElementSliderRequest {
   const said = TRACK.filter((name) => fields[name] !== undefined);
   if (said.length > 0) {
     throw new AppError(
       "INVALID_REQUEST",
-      `Give either "ref" or the position of the track, not both; "${said.join('", "')}" is given too.`,
+      `Give either "ref" or the position of the track, not both; omit "${said.join('", "')}".`,
     );
   }
   const { target_value: value, min, max } = fields;
@@ -175,7 +174,7 @@ function needed(
   if (value !== undefined) return value;
   const given =
     fields.orientation === undefined
-      ? "the other one is given"
+      ? "the other coordinate is given"
       : `"orientation" is ${fields.orientation}`;
   throw new AppError("INVALID_REQUEST", `"${name}" is required when ${given}.`);
 }

@@ -102,8 +102,8 @@ export const tabDropFiles = stepOperation({
   input: () => ({ ...targetFields(), ...fileFields() }),
   status: "dropped",
   result: () => ({
-    x: a.number("Where, viewport pixels."),
-    y: a.number("Where, viewport pixels."),
+    x: a.number("Horizontal position, viewport pixels."),
+    y: a.number("Vertical position, viewport pixels."),
     files: a.texts("Paths of the files that were dropped."),
   }),
   errors: ["ELEMENT_NOT_INTERACTABLE", ...FILE_ERRORS],

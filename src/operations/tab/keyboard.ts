@@ -14,13 +14,13 @@ import { clearText } from "../../browser/actions/keyboard/clear-text.ts";
 import { pressKey, keyDown, keyUp, focus } from "../../browser/actions/keyboard/keyboard.ts";
 import { a, maybe } from "../definition/described.ts";
 
-/** The answer member for a field that was named. */
+/** Result members of actions that may get the ref of a field. */
 const intoResultFields = () => ({
   focused_by: focusedBySchema().optional(),
   value: maybe.text("Content of the field afterwards, if ref was given; never a password."),
 });
 
-/** Limits the time that typing takes. */
+/** Maximum number of characters, which limits the duration of typing. */
 const MAX_TEXT_LENGTH = 100_000;
 const MS_PER_CHARACTER = 10;
 
@@ -69,8 +69,8 @@ export const tabClearText = stepOperation({
   input: targetFields,
   status: "cleared",
   result: () => ({
-    x: maybe.number("Where, viewport pixels; absent without a browser."),
-    y: maybe.number("Where, viewport pixels; absent without a browser."),
+    x: maybe.number("Horizontal position, viewport pixels; absent without a browser."),
+    y: maybe.number("Vertical position, viewport pixels; absent without a browser."),
   }),
   errors: ["ELEMENT_NOT_INTERACTABLE"],
   example: { title: "The field at a point", input: { x: 450, y: 320 } },

@@ -32,8 +32,8 @@ export const tabClick = stepOperation({
   }),
   status: "clicked",
   result: () => ({
-    x: maybe.number("Where, viewport pixels; absent without a browser."),
-    y: maybe.number("Where, viewport pixels; absent without a browser."),
+    x: maybe.number("Horizontal position, viewport pixels; absent without a browser."),
+    y: maybe.number("Vertical position, viewport pixels; absent without a browser."),
     hit: hitSchema().describe("The clicked element; null if there was none."),
   }),
   errors: ["ELEMENT_NOT_INTERACTABLE"],
@@ -57,8 +57,8 @@ export const tabTap = stepOperation({
   input: targetFields,
   status: "tapped",
   result: () => ({
-    x: a.number("Where, viewport pixels."),
-    y: a.number("Where, viewport pixels."),
+    x: a.number("Horizontal position, viewport pixels."),
+    y: a.number("Vertical position, viewport pixels."),
   }),
   errors: ["ELEMENT_NOT_INTERACTABLE"],
   example: { title: "Tap a point", input: { x: 450, y: 320 } },
@@ -74,8 +74,8 @@ export const tabHover = stepOperation({
   input: targetFields,
   status: "hovered",
   result: () => ({
-    x: a.number("Where, viewport pixels."),
-    y: a.number("Where, viewport pixels."),
+    x: a.number("Horizontal position, viewport pixels."),
+    y: a.number("Vertical position, viewport pixels."),
   }),
   errors: ["ELEMENT_NOT_INTERACTABLE"],
   example: { title: "See what a menu opens", input: { ref: 4, elements: true } },
@@ -132,8 +132,8 @@ const mouseButtonFields = () => ({
 });
 
 const mouseButtonResultFields = () => ({
-  x: a.number("Where, viewport pixels."),
-  y: a.number("Where, viewport pixels."),
+  x: a.number("Horizontal position, viewport pixels."),
+  y: a.number("Vertical position, viewport pixels."),
   button: z.enum(["left", "right", "middle"]).describe("The button."),
 });
 

@@ -27,12 +27,12 @@ export const tabNavigate = stepOperation({
   action: ({ url, referrer }) => navigate({ url, ...(referrer !== undefined && { referrer }) }),
 });
 
-/** Browsers store so many history entries for a tab. */
+/** Maximum number of history entries that browsers store for a tab. */
 const MOST_STEPS = 50;
 
 const historySteps = () => ({
   steps: a.value(
-    "Number of pages; a form is not submitted again for a page that answered it.",
+    "Number of pages; does not submit a form again for a page that was the response to one.",
     z.int().min(1).max(MOST_STEPS).default(1),
   ),
 });

@@ -12,7 +12,7 @@ const anything = (what: string) => z.record(z.string(), z.unknown()).describe(wh
 
 export const taskSchema = lazyObject("A task.", () => ({
   id: a.text("Its id."),
-  skill: a.text("Kind of work, by skill."),
+  skill: a.text("Skill that the task runs."),
   state: stateSchema().describe(
     "State; completed, failed, canceled and rejected (nothing was done) are final.",
   ),

@@ -28,14 +28,14 @@ const skillAnswer = lazy(() =>
   }),
 );
 
-/** Time for the answer itself, in addition to the time of the work. */
+/** Time to return the response, in addition to the time of the work. */
 const ANSWER_MS = 5_000;
 
 export interface SkillDefinition<I extends z.ZodRawShape, R extends z.ZodObject> extends Omit<
   OperationHead,
   "http"
 > {
-  /** Its name for other agents: `learn-form-schema`. */
+  /** Name of the skill for other agents (A2A): `learn-form-schema`. */
   readonly skill: string;
   readonly input: () => I;
   /** The task's `result`, in the spelling of the skill's contract. */
@@ -63,8 +63,8 @@ export interface SkillOperation extends Operation {
 }
 
 /**
- * An operation that runs as a task. Its call returns when the task ends or has a question; a caller that disconnects
- * before does not affect the task.
+ * Defines an operation that runs as a task. The call returns when the task ends or has a question. If the caller
+ * disconnects before, the task continues.
  */
 export function skillOperation<I extends z.ZodRawShape, R extends z.ZodObject>(
   definition: SkillDefinition<I, R>,
@@ -108,7 +108,7 @@ export function skillOperation<I extends z.ZodRawShape, R extends z.ZodObject>(
   return Object.assign(operation, { kind: "task" as const, skill, result });
 }
 
-/** The fields of the skill, out of the input of the operation, which adds the fields of all tasks. */
+/** Removes the fields that all tasks share from an operation's input. */
 function withoutTaskFields<I extends z.ZodRawShape>({
   background: _background,
   ...fields
@@ -142,13 +142,13 @@ function rendered<R extends z.ZodObject>(
   lines: (result: z.output<R>) => readonly string[],
 ): string {
   const result = schema.safeParse(task.result);
-  const resultLines = result.success && isFinal(task.state) ? lines(result.data) : []; // a partial result before
+  const resultLines = result.success && isFinal(task.state) ? lines(result.data) : []; // else partial
   const { event } = task;
   const line = event && !isTurnOver(task.state) ? event.text : taskLine(task);
   return [line, ...resultLines].join("\n");
 }
 
-/** Checks the words of a task before it starts; nobody is asked for approval. @throws AppError PROHIBITED */
+/** Checks the intent of a task before it starts, without asking for approval. @throws AppError PROHIBITED */
 export async function screenIntent(
   intent: string,
   { config }: Pick<Services, "config">,

@@ -72,7 +72,7 @@ export const taskEvents = defineOperation({
   input: () => ({
     ...taskField(),
     after: a.int("Only events after this number.").min(0).default(0),
-    limit: a.int("Maximum number of events, in each answer.").min(1).max(500).default(100),
+    limit: a.int("Maximum number of events in a response.").min(1).max(500).default(100),
   }),
   output: () => ({
     events: a.list("In order.", taskEventSchema()),

@@ -12,7 +12,7 @@ export function isTurnOver(state: string): boolean {
   return isFinal(state) || isAsking(state);
 }
 
-/** The events of a task after the given number, up to its end or its next question. */
+/** Streams the events of a task after the given number, up to its end or its next question. */
 export async function* turnOf(
   tasks: Tasks,
   deadline: Deadline,
