@@ -83,7 +83,7 @@ export function browserToolsOf({
       const caller = { readsWhole: { picture: isPictured ? MARKED : undefined } };
       const context = { services, surface: "direct", signal, caller } as const;
       try {
-        const { output, warnings } = await invoke(operation, fields, context); // deadline: its signal
+        const { output, warnings } = await invoke(operation, fields, context); // deadline: in its signal
         visited.push(...visitedIn(output));
         downloaded.push(...downloadedIn(output));
         return warnings.length === 0 ? output : { ...output, warnings };

@@ -15,7 +15,7 @@ export interface Watch {
   /** Returns the agent's session; undefined before the agent has opened one. */
   readonly session: () => Session | undefined;
   readonly ask: Permission["ask"];
-  /** The complete snapshot of the frozen page. */
+  /** Returns the complete snapshot of the tab's frozen page. */
   readonly look: (deadline: Deadline, tab: Tab) => Promise<PageSnapshot>;
 }
 

@@ -1,4 +1,4 @@
-/** The common part of the operations that pause, resume or stop a run. */
+/** The operations that pause, resume or stop a run. */
 import { z } from "zod";
 import type { RunControl } from "../../agent/model/run-control.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -8,7 +8,7 @@ import { taskField } from "../task/fields.ts";
 import { a } from "../definition/described.ts";
 
 interface Verb extends Pick<Operation, "name" | "summary" | "description"> {
-  /** `pause` */
+  /** Last part of path and command: `pause`. */
   readonly verb: string;
   readonly act: (control: RunControl) => void;
 }

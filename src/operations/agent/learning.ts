@@ -1,4 +1,4 @@
-/** What an agent's task stores for later tasks, and what a new task can use of it. */
+/** Stores what an agent's task has learned, and finds a stored recipe for a new task. */
 import { createHash } from "node:crypto";
 import { intentKey } from "../../agent/replay/parameters-for.ts";
 import { recipeFrom, runOf, type Origin } from "../../agent/replay/recipe-from.ts";
@@ -19,7 +19,7 @@ import { chooseRecipe, type RecipeChoice, type KnownRecipe } from "./choose-reci
 const LONGEST_SLUG = 48;
 const HASH_LENGTH = 6;
 const MOST_FINDINGS = 3;
-/** Attempts to write a skill that others write at the same time. */
+/** Maximum number of attempts to save a skill that other tasks save at the same time. */
 const MOST_TRIES = 3;
 const LONGEST_FACT = 400;
 

@@ -1,4 +1,4 @@
-/** The result of a run in the form of its task. */
+/** Converts the outcome of a run to the result of its task. */
 import type { AgentError, AgentOutcome } from "../../agent/model/state.ts";
 import type { StepEvent } from "../../agent/parts.ts";
 import { type Usage, NO_USAGE } from "../../llm/model.ts";
@@ -112,7 +112,7 @@ interface Cutting {
   readonly visited: readonly string[];
 }
 
-/** The partial result of a run that was stopped or timed out; undefined otherwise. */
+/** Returns the partial result of a run that was stopped or timed out; undefined for any other run. */
 export function cutShort({
   control,
   clock,

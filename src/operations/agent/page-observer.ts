@@ -65,7 +65,7 @@ export class PageObserver {
     };
   }
 
-  /** The snapshot of a tab's frozen page; behind a dialog, its last snapshot. Contains secrets: do not return it. */
+  /** Returns a tab's current snapshot; while a dialog is open, the last one. It contains secrets: do not output it. */
   async look(deadline: Deadline, tab: Tab): Promise<PageSnapshot> {
     if (readDialog(tab)) return this.#last.get(tab) ?? tab.lastObservation?.snapshot ?? blank(tab);
     if (this.#isKnown(tab)) return this.#known?.snapshot ?? blank(tab);

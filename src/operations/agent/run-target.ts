@@ -1,4 +1,4 @@
-/** The session of a run: a new one with the run's list of hosts, or the caller's own. */
+/** Chooses the session of a run: a new one for the run's hosts, or the caller's own. */
 import type { Session } from "../../browser/session/session.ts";
 import { TaskSecrets } from "../../policy/task-secrets.ts";
 import { HostList } from "../../policy/host-list.ts";
@@ -15,7 +15,7 @@ export interface RunTarget {
   readonly url: string | undefined;
 }
 
-/** Checked before the task is created. @throws AppError INVALID_REQUEST, BLOCKED_BY_POLICY, CREDENTIAL_NOT_FOUND */
+/** Checks the hosts and address of a run. @throws AppError INVALID_REQUEST, BLOCKED_BY_POLICY, CREDENTIAL_NOT_FOUND */
 export function runTarget(fields: GivenRun, services: Services): RunTarget {
   const { url, allowed_hosts, credential_id: id } = fields;
   if (url !== undefined) return formTarget({ ...fields, url }, services);

@@ -5,7 +5,7 @@ import type { Operation } from "../definition/operation.ts";
 import type { Services } from "../services/services.ts";
 import { guarded } from "./guarded.ts";
 
-/** The operations of a rule-based task: guarded like those of an agent, without approvals. */
+/** Returns the operations for a rule-based task: checked like those of an agent, but without asking for approval. */
 export function unattended(
   services: Services,
   own: SessionOnDemand,

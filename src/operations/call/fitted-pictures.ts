@@ -31,7 +31,7 @@ export async function withFittedPictures(output: JsonObject) {
   return { output: fitted.size > 0 ? asObject(replaced(output, fitted)) : output, notes };
 }
 
-/** Finds the images that exceed the limits, so that all other data is neither copied nor awaited. */
+/** Finds the images that exceed the limits; the caller then neither copies nor awaits any other data. */
 function* largeIn(value: unknown, bytes: number): Iterable<readonly [value: unknown, wire: Wire]> {
   if (Array.isArray(value)) for (const item of value) yield* largeIn(item, bytes);
   if (!isObject(value)) return;

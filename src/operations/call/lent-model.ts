@@ -55,7 +55,7 @@ export class LentModel {
 
   /** @throws ModelFailure `absent` if no response arrived in time; a retry would not help */
   async #ask(deadline: Deadline, request: SamplingRequest): Promise<unknown> {
-    const isLast = deadline.remainingMs <= ANSWER_MS; // the run ends with its own deadline
+    const isLast = deadline.remainingMs <= ANSWER_MS; // then the run's own deadline ends first
     using patience = deadline.child(ANSWER_MS);
     const settle = Promise.withResolvers<unknown>();
     const waiting = { request, settle };

@@ -10,7 +10,7 @@ interface RecordedAction<T> {
   readonly actionType: string;
   readonly session: SessionOfTab;
   readonly params: object;
-  /** Id of the tab; empty if a failed action has none. */
+  /** Returns the id of the tab; empty if a failed action has none. */
   readonly tabId: (answer: T | undefined) => string;
 }
 

@@ -17,7 +17,7 @@ export function withSecretsHidden<T>(
 /** Decodes base64 before searching for secrets, because a file's bytes may contain one. */
 export function outputWithoutSecrets<T>(redactor: Redactor, output: T): T {
   const clean = redactor.value(output, (object) => {
-    if (isPicture(object)) return object; // its secrets were painted over
+    if (isPicture(object)) return object; // secrets in it were painted over
     return isFile(object) ? fileWithoutSecrets(redactor, object) : undefined;
   });
   return wellFormed(clean);

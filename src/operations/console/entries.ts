@@ -30,7 +30,7 @@ interface ConsoleScope {
   readonly tabId: string | undefined;
 }
 
-/** The console of a call: that of its session, or of one tab. @throws AppError TAB_NOT_FOUND */
+/** Returns the console of the call's session, or of one tab. @throws AppError TAB_NOT_FOUND */
 async function consoleOf(
   call: Call,
   input: { readonly tab_id?: string | undefined },

@@ -18,7 +18,7 @@ const stateSchema = () =>
     origins: z.array(originStateSchema()).default([]),
   });
 
-/** Restores a credential's stored login in a session; false if there is none. */
+/** Restores a credential's stored login in a session. Returns false if none is stored. */
 export async function restoreLogin(
   { deadline, services: { credentials } }: Call,
   session: SessionOfTab,
@@ -30,7 +30,7 @@ export async function restoreLogin(
   return true;
 }
 
-/** Stores the session's login. A failure is a warning, because the login itself succeeded. */
+/** Stores the session's login. Failures become warnings, because the login itself succeeded. */
 export async function keepLogin(call: Call, session: SessionOfTab, id: string): Promise<void> {
   const { deadline, services, warnings } = call;
   const { credentials, log } = services;

@@ -133,7 +133,7 @@ export interface Call {
   readonly deadline: Deadline;
   readonly surface: SurfaceName;
   readonly services: Services;
-  /** Warnings for the caller; surfaces show them with the answer. */
+  /** Warnings for the caller; surfaces show them with the output. */
   readonly warnings: string[];
 }
 

@@ -136,7 +136,7 @@ export const stepFields = lazy(() => ({
 
 export type StepInput = Output<typeof stepFields>;
 
-/** The options of a step, from an action's input. */
+/** Converts an action's input to the options of its step. */
 export function stepRequest(
   actionType: string,
   input: StepInput,

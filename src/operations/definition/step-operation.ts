@@ -41,9 +41,9 @@ export interface StepDefinition<
   readonly saysSuccess?: true;
   /** Adds `cancelled: true` to the output if it returns true. */
   readonly saysCancelled?: (result: R) => boolean;
-  /** Parameters that the history stores in another form: omits large or secret values. */
+  /** Returns parameters to record differently in the history, without large or secret values. */
   readonly recorded?: (input: StepInputOf<I>) => object;
-  /** In addition to the errors of every step. */
+  /** Errors in addition to those of every step. */
   readonly errors?: readonly ErrorCode[];
   /** Time that the action needs in addition to the wait, milliseconds. */
   readonly extraMs?: (input: StepInputOf<I>) => number;

@@ -20,7 +20,7 @@ export function unknownFieldWarnings(schema: z.core.$ZodType, value: unknown): s
 interface UnknownField {
   readonly path: string;
   readonly name: string;
-  /** The fields that are known at its position. */
+  /** The known fields at the same position. */
   readonly known: readonly string[];
 }
 
@@ -89,7 +89,7 @@ export function fieldNamed(shape: z.core.$ZodShape, name: string): z.core.$ZodTy
   return Object.hasOwn(shape, name) ? shape[name] : undefined;
 }
 
-/** The field names of the object at `path`, if it is an object. */
+/** Returns the field names of the object schema at `path`; undefined for other schemas. */
 export function fieldNamesAt(
   schema: z.core.$ZodType,
   path: readonly PropertyKey[],

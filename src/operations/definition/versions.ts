@@ -1,4 +1,4 @@
-/** Versions of learned records on the wire: the changes of each, and earlier records. */
+/** Returns versions of learned records with their changes, and earlier records. */
 import { z } from "zod";
 import { VERSION_CAUSES, type Version, type Versioned } from "../../ports/versions.ts";
 import { AppError } from "../../shared/errors.ts";

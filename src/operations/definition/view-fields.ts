@@ -182,12 +182,12 @@ export function viewAnswer(delivery: Delivery, hasBoundary: boolean) {
   };
 }
 
-/** Separates third-party text from Fermata's own. */
+/** Surrounds third-party text with a boundary, if a nonce is given. */
 export function bounded(text: string, nonce: string | undefined): string {
   return nonce === undefined || text === "" ? text : withinBoundary(text, nonce);
 }
 
-/** A view as text; the last line describes the rest. */
+/** Returns a view as text; its last line describes what was omitted. */
 export function viewText({
   format,
   text,

@@ -10,13 +10,13 @@ interface Requested {
 }
 
 interface FormPlace {
-  /** In full. */
+  /** The absolute start address. */
   readonly url: string;
   readonly hosts: HostList;
 }
 
 /**
- * Start address and hosts of a form task; checked before the task is created.
+ * Returns start address and hosts of a form task, checked before the task is created.
  * @throws AppError INVALID_REQUEST, BLOCKED_BY_POLICY for a form outside the list, CREDENTIAL_NOT_FOUND
  */
 export function formTarget(

@@ -19,7 +19,7 @@ import { a, maybe, type Output } from "../definition/described.ts";
 /** Time limit of the task, milliseconds: a person may need ten minutes to remove a blocker. */
 const LIMIT_MS = 750_000;
 const STEP_MS = 15_000;
-/** Longer intents are cut. */
+/** Maximum length of an intent, characters; the rest is cut. */
 const LONGEST_INTENT = 120;
 
 const learnInputFields = () => ({
@@ -100,7 +100,7 @@ type LearnFields = Output<typeof learnInputFields>;
 interface Learning {
   readonly work: Work;
   readonly services: Services;
-  /** Collects warnings. */
+  /** Receives warnings for the task's result. */
   readonly warnings: string[];
 }
 
@@ -126,8 +126,8 @@ async function learnInOwnSession(
     picture: NO_PICTURE,
     elements: false,
   };
-  const { learnForm } = await import("../../forms/learn/learn-form.ts"); // deadline: modules of our own
-  const { VerbRun } = await import("../../browser/verbs/verb-run.ts"); // deadline: modules of our own
+  const { learnForm } = await import("../../forms/learn/learn-form.ts"); // deadline: local files
+  const { VerbRun } = await import("../../browser/verbs/verb-run.ts"); // deadline: local files
   const parts = {
     // With a credential, the session has signed in already.
     helpers: { ask: work.ask },

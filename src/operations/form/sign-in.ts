@@ -25,7 +25,7 @@ const CODE_MS = 10 * 60_000;
 export const SIGN_IN_MS = CODE_MS + 120_000;
 /** Codes that the task requests before it gives up; sites lock accounts after a few. */
 const MOST_CODES = 3;
-/** Checks for humans before the task gives up: a site with ever new checks rejects automation. */
+/** Checks for humans before the task gives up: a site that keeps showing checks rejects automation. */
 const MOST_CHECKS = 3;
 const NO_PICTURE = { screenshot: { area: "none" } };
 
@@ -69,7 +69,7 @@ export async function signIn(signing: SigningIn): Promise<void> {
 /** Signs in again after a session has lost its login. Only reports a failure: a person is asked next. */
 export async function signInAgain(signing: SigningIn): Promise<void> {
   try {
-    await signIn(signing); // deadline: the task's
+    await signIn(signing); // deadline: that of the task
   } catch (thrown) {
     if (!(thrown instanceof TaskFailure)) throw thrown;
     signing.work.tell(thrown.message);
@@ -93,7 +93,7 @@ async function login(signing: SigningIn): Promise<Attempt> {
   const { work, session, credentialId: credential_id, url } = signing;
   let attempt = await ask(signing, pageLogin, { url, credential_id });
   for (let count = 0; attempt.outcome === "captcha" && count < MOST_CHECKS; count += 1) {
-    const { handOverForm } = await import("../../forms/hand-over.ts"); // deadline: modules of our own
+    const { handOverForm } = await import("../../forms/hand-over.ts"); // deadline: local files
     await handOverForm(work.deadline, session.activeTab(), { blocker: CHECK, ask: work.ask });
     attempt = await ask(signing, pageLogin, { credential_id }); // on the same page, after the check
   }

@@ -200,7 +200,7 @@ async function submitted(
   const { url } = batch.schema;
   const taskSecrets = new TaskSecrets(batch.rows);
   // Loaded here: checking rows needs a DOM and page code, which few servers use.
-  const { runBatch } = await import("../../forms/batch/run-batch.ts"); // deadline: modules of our own
+  const { runBatch } = await import("../../forms/batch/run-batch.ts"); // deadline: local files
   const parts = {
     id,
     ledger: batches,
@@ -219,7 +219,7 @@ async function submitted(
     }),
   };
   const report = await runBatch(work, parts, batch).catch((thrown: unknown) => {
-    // deadline: the task's
+    // deadline: that of the task
     throw taskEnd(thrown);
   });
   if (report.status !== "failed") return report;

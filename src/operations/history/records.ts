@@ -107,7 +107,7 @@ export async function erase(
 ): Promise<z.input<ReturnType<typeof deletedSchema>>> {
   const { eraser } = historyOf(call);
   const filter = { sessionId: await sessionIdOf(call, session_id), tabId, before };
-  const deleted_count = await eraser[what](call.deadline, filter); // deadline: passed on
+  const deleted_count = await eraser[what](call.deadline, filter); // deadline: passed as an argument
   return { success: true, data: { deleted_count } };
 }
 

@@ -19,7 +19,7 @@ import { recordedSession } from "./sessions.ts";
 import { callsOf, harPages, withCalls, type ActionWithCalls } from "./step-calls.ts";
 import { a, type Input } from "../definition/described.ts";
 
-/** Limit for all screenshots; browsers cannot show a larger page well. */
+/** Maximum size of all screenshots in a report, bytes: browsers have trouble with larger pages. */
 const MOST_PICTURE_BYTES = 60_000_000;
 const EVENTS_PER_STEP = 5;
 
@@ -91,7 +91,7 @@ export const historyReport = defineOperation({
 
 type Pictures = RecordedRun["pictures"];
 
-/** Screenshots of the latest steps within the size limit. */
+/** Returns the screenshots of the latest steps that fit the size limit. */
 async function picturesOf(call: Call, actions: readonly ActionRecord[]): Promise<Pictures> {
   let left = MOST_PICTURE_BYTES;
   const read = async (path: string | null) => {
@@ -141,7 +141,7 @@ async function runAnimation(
       `The file has the latest ${MOST_PICTURES} of ${pictured.length} screenshots. Use a lower limit, or format html for more.`,
     );
   }
-  const { animationOf } = await import("../../browser/capture/picture/animation.ts"); // deadline: a module of our own
+  const { animationOf } = await import("../../browser/capture/picture/animation.ts"); // deadline: local files
   const pictures = pictured
     .slice(0, MOST_PICTURES)
     .toReversed()
@@ -170,7 +170,7 @@ interface RecordedRun {
 
 /** Returns a recorded run as one HTML page, which makes no external requests. */
 async function reportPage(run: RecordedRun): Promise<string> {
-  const { CONSOLE_REPORT, CONSOLE_STYLE } = await import("../../generated/console.ts"); // deadline: a module of our own
+  const { CONSOLE_REPORT, CONSOLE_STYLE } = await import("../../generated/console.ts"); // deadline: local files
   const script = CONSOLE_REPORT.replaceAll("</script", String.raw`<\/script`);
   const policy = [
     "default-src 'none'",

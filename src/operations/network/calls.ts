@@ -52,7 +52,7 @@ const networkCallSchema = lazyObject("A network request.", () => ({
 
 interface BodyOptions {
   readonly include: boolean;
-  /** Maximum length of a body; the rest is cut. Characters. */
+  /** Maximum length of a body, characters; the rest is cut. */
   readonly maxLength: number;
 }
 

@@ -10,7 +10,7 @@ import { redactedUrl } from "../../browser/network/calls/redact.ts";
 import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
-/** Characters. */
+/** Maximum length of a body, characters. */
 const LONGEST_BODY = 1_048_576;
 
 const actionSchema = () => z.enum(["block", "fulfil", "modify"]);

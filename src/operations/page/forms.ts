@@ -200,7 +200,7 @@ function lengthOf(part: FormPart): number {
   return JSON.stringify(formWire(part)).length;
 }
 
-/** Adds the purposes, as in `page.info`. */
+/** Returns the page's forms with their purposes, as in `page.info`. */
 async function formsWithPurpose(tree: PageTree): Promise<readonly FormPart["form"][]> {
   const { readingOf } = await import("../../page/understand/read-page.ts");
   const { renderedFormsOf } = await import("../../page/understand/forms/rendered-forms.ts");

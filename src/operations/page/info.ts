@@ -164,7 +164,7 @@ export function pageInfoAnswer(found: Understanding, { snapshot, httpStatus, ale
   };
 }
 
-/** The page that the output describes. */
+/** A page and the facts that its output needs. */
 interface Read {
   readonly snapshot: PageSnapshot;
   readonly httpStatus: number | undefined;

@@ -137,7 +137,7 @@ function refused(of: "time" | "memory"): AppError {
   });
 }
 
-/** Runs in the caller's own thread. @throws AppError INVALID_REQUEST for an invalid address, INVALID_QUERY */
+/** Parses in the calling thread. @throws AppError INVALID_REQUEST for an invalid address, INVALID_QUERY */
 export async function parsedDom(fields: ParseJob["fields"]): Promise<SpatialDom> {
   checkAddress(fields);
   // Loaded here to save the parser's memory in programs that never parse.

@@ -26,7 +26,7 @@ export interface VerbDefinition<
   I extends z.ZodObject<ReturnType<typeof verbFields>>,
   W extends z.ZodObject,
 > extends ActionHead {
-  /** Created with `verbInput`. */
+  /** Schema of the input; create it with `verbInput`. */
   readonly input: () => I;
   readonly result: () => W;
   readonly errors: readonly ErrorCode[];

@@ -35,8 +35,8 @@ export const recipeRun = skillOperation({
   },
   limitMs: ({ max_seconds: seconds }) => seconds * 1_000 + AROUND_MS + WAITING_MS,
   job: async (input, { services }) => {
-    const { jobFor } = await import("./repeat-recipe.ts"); // deadline: local files, for programs that repeat recipes
-    return jobFor(input, services); // deadline: no call waits
+    const { jobFor } = await import("./repeat-recipe.ts"); // deadline: local files
+    return jobFor(input, services); // deadline: the storage has its own limit
   },
   lines: ({ answer, stop, steps, totalSteps, savedCalls, isCurrent }) => [
     ...(answer === undefined ? [] : [answer]),

@@ -20,7 +20,7 @@ const BUILT_IN: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * The address of an engine's results for a query.
+ * Returns the address of an engine's results for a query.
  * @param further `name=address` each; replaces a built-in engine of the same name
  * @throws AppError INVALID_REQUEST for an unknown name
  */

@@ -32,17 +32,17 @@ export interface Services {
   readonly browser: TenantBrowser;
   /** Stored steps and events; undefined if the history is switched off. */
   readonly history: HistoryRepository | undefined;
-  /** Saved network calls; undefined if the history is switched off. */
+  /** Saved network requests; undefined if the history is switched off. */
   readonly network: NetworkRepository | undefined;
   /** Statistics of visits to each host; undefined if the history is switched off. */
   readonly domains: DomainRepository | undefined;
-  /** Long operations of this server and earlier ones. */
+  /** Tasks of this server process and of earlier ones. */
   readonly tasks: Tasks;
   /** Events, for callers that follow them. */
   readonly feed: Feed<Notification>;
-  /** Undefined if the audit log is switched off. */
+  /** The audit log; undefined if it is switched off. */
   readonly audit: AuditLog | undefined;
-  /** The tenant. */
+  /** Tenant and name of the caller. */
   readonly identity: CallerIdentity;
   readonly access: TenantAccess;
   /** Stored names and passwords, by id. */
@@ -68,10 +68,10 @@ export interface Services {
   readonly activity: CallActivity;
   /** Receives every call; undefined without a listener. */
   readonly tellSpan: TellSpan | undefined;
-  /** Milliseconds since the epoch. */
+  /** Start of the server, milliseconds since the epoch. */
   readonly startedAtMs: number;
   /** Starts an orderly shutdown of the server and returns at once; running calls get up to `timeoutMs` to finish. */
   shutdown(timeoutMs: number): void;
-  /** Aborts after that time; running calls then fail with its reason. */
+  /** Aborts after `timeoutMs` of a shutdown; running calls then fail with the signal's reason. */
   readonly stopping?: AbortSignal;
 }

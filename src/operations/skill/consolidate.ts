@@ -6,7 +6,7 @@ import type { Services } from "../services/services.ts";
 import { a, maybe } from "../definition/described.ts";
 import { isTrusted, ofHosts, trustOf } from "./experience.ts";
 
-/** With more recipes, only the latest are considered: pass `host` to consolidate each host. */
+/** Only the latest recipes are considered; with more than these, pass `host` to consolidate each host. */
 const MOST_RECIPES: ListRequest = { direction: "backward", limit: 1_000 };
 
 const reason = () => a.text("The reason, from records.");

@@ -1,4 +1,4 @@
-/** The reliability of something learned, by its successes and failures and their age. */
+/** Rates the reliability of skills and recipes by their successes, failures and age. */
 import type { Experience } from "../../ports/knowledge.ts";
 
 export interface Tried extends Experience {
@@ -25,7 +25,7 @@ export function hasFailedInRow({ failuresInRow }: Experience): boolean {
   return failuresInRow >= MOST_FAILURES_IN_ROW;
 }
 
-/** Whether repeated failures ended a day ago: the site may have been down, or an item sold out. */
+/** Whether to try again a day after repeated failures: the site may have been down, or an item sold out. */
 export function hasRested(one: Tried, nowMs: number): boolean {
   return hasFailedInRow(one) && nowMs - (one.lastFailedMs ?? nowMs) >= DAY_MS;
 }

@@ -19,7 +19,7 @@ const contentFileSchema = () =>
     mime_type: maybe.text("Optional: the file name determines the type."),
   });
 
-/** The files for a page. */
+/** Input fields for the files that a page gets. */
 export const fileFields = () => ({
   files: a.value(
     "Paths of files on the server, below file_roots.",

@@ -23,7 +23,7 @@ export const tabInfoSchema = lazyObject("A tab.", () => ({
   index: a.int("Position among the tabs, from 0."),
 }));
 
-/** `* tab_… Title — address`, with the star for the active one. */
+/** `* tab_… Title — address`, with the star only for the active tab. */
 function tabLine(tab: Output<typeof tabInfoSchema>): string {
   return `${tab.active ? "*" : " "} ${tab.id} ${pageLine(tab)}${tab.loading ? " (loading)" : ""}`;
 }

@@ -21,7 +21,7 @@ const skillFields = () => ({
     .default(false),
 });
 
-/** The current task; with `event`, the last event, for streams. */
+/** The current task; in streams also its last event. */
 const skillAnswer = lazy(() =>
   taskSchema().extend({
     event: taskEventSchema().optional().describe("The last event, for streams."),
@@ -74,7 +74,7 @@ export function skillOperation<I extends z.ZodRawShape, R extends z.ZodObject>(
   const start = async (fields: Record<string, unknown>, call: Call): Promise<TaskRecord> => {
     const requested = withoutTaskFields<I>(fields);
     const { intent } = fields;
-    if (typeof intent === "string") await screenIntent(intent, call.services); // deadline: no call waits
+    if (typeof intent === "string") await screenIntent(intent, call.services); // deadline: waits for local code only
     const limit = limitMs(requested);
     const { tasks, identity: owner } = call.services;
     return tasks.start({ skill, owner, limitMs: limit, ...(await job(requested, call)) });
@@ -99,7 +99,7 @@ export function skillOperation<I extends z.ZodRawShape, R extends z.ZodObject>(
     run: async (fields, call) => {
       const { tasks } = call.services;
       const { id } = await start(fields, call);
-      if (fields["background"] !== true) await frozen(call, id);
+      if (fields["background"] !== true) await turnEnd(call, id);
       return taskWire(tasks.get(id), tasks);
     },
     follow: async (fields, call) => followed(call, (await start(fields, call)).id),
@@ -121,8 +121,8 @@ export function isSkill(operation: Operation): operation is SkillOperation {
   return operation.kind === "task";
 }
 
-/** Resolves when the task ends, has a question, or the caller stops waiting. */
-async function frozen({ deadline, services: { tasks } }: Call, id: string): Promise<void> {
+/** Waits until the task ends, has a question, or the call's deadline ends. */
+async function turnEnd({ deadline, services: { tasks } }: Call, id: string): Promise<void> {
   for await (const { state } of tasks.follow(deadline, id)) {
     if (isTurnOver(state)) return;
   }
@@ -142,7 +142,7 @@ function rendered<R extends z.ZodObject>(
   lines: (result: z.output<R>) => readonly string[],
 ): string {
   const result = schema.safeParse(task.result);
-  const resultLines = result.success && isFinal(task.state) ? lines(result.data) : []; // else partial
+  const resultLines = result.success && isFinal(task.state) ? lines(result.data) : []; // else it is partial
   const { event } = task;
   const line = event && !isTurnOver(task.state) ? event.text : taskLine(task);
   return [line, ...resultLines].join("\n");

@@ -83,7 +83,7 @@ export const taskEvents = defineOperation({
   run: ({ task_id: id, after, limit }, { services: { tasks } }) =>
     Promise.resolve(eventsAnswer(tasks.events(id, after, limit))),
   follow: async ({ task_id: id, after }, { deadline, services: { tasks } }) => {
-    tasks.get(id); // sent before any event
+    tasks.get(id); // throws for an unknown id, before the stream starts
     return renderedText(tasks.follow(deadline, id, after));
   },
   resume: { field: "after", idOf: ({ events }) => events.at(-1)?.number.toString() },
