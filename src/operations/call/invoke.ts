@@ -198,7 +198,7 @@ async function runWithin<I extends z.ZodObject, O extends z.ZodObject>(
     services.stopping,
     takenOver(operation, services),
   );
-  // A stop of the server does not wait for the page to freeze: its browser ends too.
+  // When the server stops, calls do not wait for their page to freeze: the browser ends too.
   using patience = Deadline.after(limitMs + GRACE_MS, services.stopping);
   using held = new DisposableStack();
   const call: Call = { deadline, caller, sessionId, held, surface, services, warnings };

@@ -21,7 +21,7 @@ export const credentialList = defineOperation({
   http: { method: "GET", path: "/credentials" },
   input: () => ({}),
   output: () => ({
-    credentials: a.list("Ordered by id.", credentialSchema()),
+    credentials: a.list("The credentials, ordered by id.", credentialSchema()),
   }),
   errors: ["INVALID_REQUEST", "TIMEOUT"],
   example: { title: "All of them", input: {} },

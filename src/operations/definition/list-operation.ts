@@ -21,7 +21,7 @@ type PagingInput = z.ZodObject<ReturnType<typeof pagingFields> & ReturnType<type
 interface ListDefinition<F extends z.ZodRawShape, R, I extends z.ZodObject> extends OperationHead {
   readonly withoutBrowser?: boolean;
   readonly table: ListedTable;
-  /** Default: the newest first, 20 of at most 100. */
+  /** Default direction: newest first. Default limit: 20 entries, at most 100. */
   readonly direction?: ListDirection;
   readonly limit?: { readonly usual: number; readonly most: number };
   /** The fields of the filter. */
@@ -51,7 +51,7 @@ export function listOperation<F extends z.ZodRawShape, R, I extends z.ZodObject>
   const { page: read, answer, line = factLine, none = "Nothing.", http, ...head } = definition;
   const paging = () => ({ ...pagingFields(limit), ...directionField(direction) });
   const listed = () => ({
-    [member]: a.list("In this direction.", each()),
+    [member]: a.list("The records in this direction.", each()),
     ...pageMembers(),
   });
   return operationOf<PagingInput, z.ZodObject>({

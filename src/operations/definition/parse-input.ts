@@ -136,7 +136,7 @@ function oneOf(values: readonly unknown[]): string {
   return words.length === 1 ? `${words[0]}` : `one of ${words.join(", ")}`;
 }
 
-/** What the length of a value counts. */
+/** Units in which the length of a value is counted. */
 const MADE_OF: Readonly<Record<string, string>> = { array: "item", string: "character" };
 
 function limitText(relation: string, limit: number | bigint, origin: string): string {

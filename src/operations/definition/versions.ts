@@ -16,7 +16,7 @@ export const earlierField = () => ({
 
 export const versionsShape = () => ({
   versions: a.objects(
-    "The newest first, including the current one; at most 20 are stored.",
+    "The versions, newest first, with the current one; at most 20 are stored.",
     "A version.",
     {
       revision: a.int("Its number."),

@@ -65,7 +65,7 @@ export const downloadList = defineOperation({
     state: z.enum(DOWNLOAD_STATES).optional().describe("Only downloads in this state."),
     limit: a.int("Maximum number of downloads.").min(1).max(1000).default(100),
   }),
-  output: () => ({ downloads: a.list("The latest first.", downloadSchema()) }),
+  output: () => ({ downloads: a.list("The downloads, latest first.", downloadSchema()) }),
   errors: ["NOT_READY", "TIMEOUT"],
   example: { title: "Completed downloads", input: { state: "completed" } },
   run: async ({ state, limit }, call) => {

@@ -50,8 +50,8 @@ export const historyExport = defineOperation({
     ...successFields(),
     data: a.object("One part.", {
       session: historySessionSchema(),
-      actions: a.list("Oldest first.", exportedActionSchema()),
-      events: a.list("Oldest first.", historyEventSchema()),
+      actions: a.list("The actions, oldest first.", exportedActionSchema()),
+      events: a.list("The events, oldest first.", historyEventSchema()),
       next_actions_cursor: nullable.text("Cursor of the next actions; null at the end."),
       next_events_cursor: nullable.text("Cursor of the next events; null at the end."),
       export_complete: a.flag("True for the last part."),

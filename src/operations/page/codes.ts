@@ -27,7 +27,7 @@ export const pageCodes = defineOperation({
   output: () => ({
     url: a.text("Address of the page."),
     title: a.text("Title of the page."),
-    codes: a.list("In reading order.", codeSchema()),
+    codes: a.list("The codes, in reading order.", codeSchema()),
     links: a.list("Links that confirm an address or an account, or sign in.", linkSchema()),
   }),
   errors: READ_ERRORS,

@@ -33,7 +33,7 @@ export const pageFind = defineOperation({
   output: () => ({
     url: a.text("Address of the page."),
     title: a.text("Title of the page."),
-    elements: a.list("In document order.", elementSchema()),
+    elements: a.list("The elements, in document order.", elementSchema()),
     omitted: a.int("Number of matches beyond the limit."),
   }),
   errors: ["INVALID_REQUEST", ...READ_ERRORS],

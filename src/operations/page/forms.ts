@@ -81,9 +81,9 @@ export const pageFormSchema = lazyObject(
     purpose: purposeSchema().optional(),
     action: maybe.text("Address to which it is submitted."),
     method: z.enum(["get", "post", "dialog"]).optional().describe("HTTP method."),
-    fields: a.list("In document order.", fieldSchema()),
+    fields: a.list("The fields, in document order.", fieldSchema()),
     total_fields: a.int("Number of fields in the whole form."),
-    buttons: a.list("In document order.", buttonSchema()),
+    buttons: a.list("The buttons, in document order.", buttonSchema()),
     default_button: maybe.int("Ref of the button that Enter presses."),
   }),
 );
@@ -226,7 +226,7 @@ export const pageForms = defineOperation({
   output: () => ({
     url: a.text("Address of the page."),
     title: a.text("Title of the page."),
-    forms: a.list("In document order.", pageFormSchema()),
+    forms: a.list("The forms, in document order.", pageFormSchema()),
     left: a.int("Number of omitted fields and buttons."),
     left_tokens: a.int("Approximate tokens of the rest."),
     next_cursor: maybe.text("Cursor for the rest; absent at the end."),

@@ -36,7 +36,7 @@ export const pageSearch = defineOperation({
   }),
   output: () => ({
     url: a.text("Address of the page."),
-    matches: a.list("In reading order.", matchSchema()),
+    matches: a.list("The matches, in reading order.", matchSchema()),
     total: a.int(
       "Number of all matches, also beyond the limit; with read_to, of the part that was read.",
     ),

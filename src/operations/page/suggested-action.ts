@@ -95,7 +95,7 @@ export const suggestedActionSchema = lazy(() =>
       }),
       z.strictObject({
         action: action("FillForm"),
-        fields: a.list("In document order.", fieldToFillSchema()),
+        fields: a.list("The fields, in document order.", fieldToFillSchema()),
         submit_id: submit(),
       }),
       z.strictObject({

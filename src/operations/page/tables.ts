@@ -105,7 +105,7 @@ export const pageTables = defineOperation({
   output: () => ({
     url: a.text("Address of the page."),
     title: a.text("Title of the page."),
-    tables: a.list("In document order.", tableSchema()),
+    tables: a.list("The tables, in document order.", tableSchema()),
     next_cursor: maybe.text("Cursor for the rest; absent at the end."),
   }),
   errors: ["INVALID_REQUEST", ...READ_ERRORS],

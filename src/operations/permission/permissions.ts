@@ -45,7 +45,7 @@ export const permissionList = defineOperation({
   input: () => ({}),
   output: () => ({
     permissions: a.list(
-      "Ordered by tab.",
+      "The permissions, ordered by tab.",
       z.strictObject({
         id: a.text("Id for permission.grant and permission.deny."),
         tab_id: a.text("The tab of the request."),

@@ -63,7 +63,7 @@ export const sessionList = defineOperation({
   http: { method: "GET", path: "/sessions" },
   input: () => ({}),
   output: () => ({
-    sessions: a.list("In order of creation.", sessionInfoSchema()),
+    sessions: a.list("The sessions, in order of creation.", sessionInfoSchema()),
   }),
   errors: ["NOT_READY", "TIMEOUT"],
   example: { title: "List all sessions", input: {} },

@@ -142,7 +142,7 @@ export const skillSearch = defineOperation({
     limit: a.int("Maximum number of skills.").min(1).max(50).default(10),
   }),
   output: () => ({
-    skills: a.objects("The best match first.", "A skill.", {
+    skills: a.objects("The skills, best match first.", "A skill.", {
       ...skillShape(),
       content: a.text("Its text, in Markdown."),
     }),

@@ -42,7 +42,7 @@ export const tabElements = defineOperation({
     url: a.text("Address of the page."),
     title: a.text("Title of the page."),
     page_time_ms: a.number("Page clock, milliseconds since the epoch."),
-    elements: a.list("In document order.", elementSchema()),
+    elements: a.list("The elements, in document order.", elementSchema()),
     omitted: a.int("Number of elements beyond the limit."),
   }),
   errors: ["INVALID_REQUEST", ...READ_ERRORS],

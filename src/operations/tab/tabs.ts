@@ -45,7 +45,7 @@ export const tabList = defineOperation({
   summary: "Lists the open tabs.",
   http: { method: "GET", path: "/tabs", unwrap: "tabs" },
   input: () => ({}),
-  output: () => ({ tabs: a.list("In tab order.", tabInfoSchema()) }),
+  output: () => ({ tabs: a.list("The tabs, in tab order.", tabInfoSchema()) }),
   errors: ["NOT_READY", "TIMEOUT"],
   example: { title: "List all tabs", input: {} },
   run: async (_input, call) => {

@@ -75,7 +75,7 @@ export const taskEvents = defineOperation({
     limit: a.int("Maximum number of events in a response.").min(1).max(500).default(100),
   }),
   output: () => ({
-    events: a.list("In order.", taskEventSchema()),
+    events: a.list("The events, in order.", taskEventSchema()),
     is_over: a.flag("Whether the task has no further events."),
   }),
   errors: ["TASK_NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
