@@ -100,10 +100,7 @@ export const recipeRunResultSchema = () =>
       .enum(["done", "stopped"])
       .describe("stopped: a step did not match the page, or the repetition was ended."),
     answer: maybe.text("The answer from the current pages."),
-    data: z
-      .unknown()
-      .optional()
-      .describe("The answer as data, if the recorded task requested data."),
+    data: z.unknown().optional().describe("The answer as data, if the task requested data."),
     isCurrent: maybe.flag(
       "true: every value in the answer was read now. false: some values are from the recording.",
     ),
