@@ -215,12 +215,12 @@ export function consoleTable(result: ConsoleResult): string {
     ["delay of a step's text (median / p95)", "150 ms", times(wordsMs)],
     ["delay of a step's screenshot (median / p95)", "150 ms", times(pictureMs)],
     [
-      `processor time of the server, ${result.sessions} idle sessions in view`,
+      `processor time of the server for ${result.sessions} idle sessions`,
       "5 % of a core",
       `${(result.idleShare * 100).toFixed(1)} %`,
     ],
     [
-      `a step that the console shows (otherwise ${figure(median(aloneMs))} ms)`,
+      `a step that the console shows (${figure(median(aloneMs))} ms without it)`,
       "3 % slower",
       `${figure(median(watchedMs))} ms, ${slower.toFixed(1)} %`,
     ],

@@ -78,7 +78,7 @@ function captureLine({ capture: { without, stored, saved } }: Measurements): str
 }
 
 function startupLine({ startup: { browserMs, serverMs } }: Measurements): string {
-  return `- A plain browser is ready after ${figure(median(browserMs))} ms, the server after ${figure(median(serverMs))} ms.`;
+  return `- A plain browser is ready after ${figure(median(browserMs))} ms. The server is ready after ${figure(median(serverMs))} ms.`;
 }
 
 function memoryLines({ counts, blank, loaded, plain }: MemoryResult): string {

@@ -74,7 +74,7 @@ const TARGETS: readonly Target[] = [
     measured: ({ sessions }) => largest(sessions).stepsPerSecond,
   },
   {
-    title: "step of the slowest of 20 sessions / of the fastest",
+    title: "step time, slowest / fastest of 20 sessions",
     limit: 2,
     unit: "×",
     measured: ({ sessions }) => spread(largest(sessions)),
