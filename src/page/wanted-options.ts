@@ -78,7 +78,7 @@ function optionNamed<O extends Option>(
       'Pass "indices" to select one of them.',
     );
   }
-  const absent = `: the list has no option with this ${by === "values" ? "value" : "label"}`;
+  const absent = ": the list has no such option";
   const unread = list.nextStep === undefined ? absent : `, but this option ${notRead(list)}`;
   const what = found.length > 0 ? ": this option is disabled" : unread;
   throw refusal(`"${by}" has ${quoted(name)}${what}.`, list);

@@ -108,7 +108,7 @@ test("a name that nothing has is told, and an earlier version that is not kept i
   for (const operation of ["skill.get", "skill.restore"]) {
     expect(await watched.rest.call(operation, { skill, revision: 7 })).toMatchObject({
       ok: false,
-      error: { code: "NOT_FOUND", message: `Of "${skill}" no version 7 is kept.` },
+      error: { code: "NOT_FOUND", message: `Version 7 of "${skill}" is not stored.` },
     });
   }
 });

@@ -135,17 +135,17 @@ describe("POST /tabs/{id}/select_option", () => {
   });
 
   test.each<[query: string, input: object, said: string, next: string]>([
-    ["aria", { labels: ["Item X"] }, "no option with this label", "Select one of its options: 0 "],
+    ["aria", { labels: ["Item X"] }, "no such option", "Select one of its options: 0 "],
     ["aria", { indices: [1_000] }, "allowed are 0 to 999", "Select one of its options: "],
     ["total=200&inner", { indices: [200] }, "allowed are 0 to 199", "and 180 more."],
-    ["total=700&whole", { labels: ["Item X"] }, "no option with this label", "and 680 more."],
-    ["total=5&short", { labels: ["Item X"] }, "no option with this label", '4 "Item 4".'],
-    ["total=30&endless&last=90", { labels: ["Item X"] }, "no option with this label", "and 70"],
+    ["total=700&whole", { labels: ["Item X"] }, "no such option", "and 680 more."],
+    ["total=5&short", { labels: ["Item X"] }, "no such option", '4 "Item 4".'],
+    ["total=30&endless&last=90", { labels: ["Item X"] }, "no such option", "and 70"],
     ["total=30&endless", { labels: ["Item X"] }, "not found so far: ", '"delta_y": '],
     ["total=200", { values: ["x"] }, "not found so far: 11 options", 'pass "labels" instead'],
     ["aria&short", { labels: ["Item X"] }, "not found so far: 11 of 1000 options", "page.view"],
-    ["button&total=200", { labels: ["Item X"] }, "no option with this label", "and 180 more."],
-    ["button&portal&aria", { labels: ["Item X"] }, "no option with this label", "Select one of"],
+    ["button&total=200", { labels: ["Item X"] }, "no such option", "and 180 more."],
+    ["button&portal&aria", { labels: ["Item X"] }, "no such option", "Select one of"],
     ["button&search&server", { labels: ["X"] }, "not found so far: ", "Type a part of the label"],
     ["input&suggest&server", { labels: ["X"] }, "not found so far: 0 ", "Type a part of the label"],
     ["input&suggest", { indices: [3] }, "not found so far: 0 options", "Type a part of the label"],
@@ -202,7 +202,7 @@ describe("POST /tabs/{id}/select_option", () => {
       selected: [{ index: 1_400, value: "v1400" }],
     });
     const { message } = await scene.fails("tab.select_option", { ...choice, labels: ["X"] });
-    expect(message).toContain("no option with this label");
+    expect(message).toContain("no such option");
   });
 
   test.each<[query: string, label: string, chosen: number, index: number | undefined]>([
@@ -226,10 +226,10 @@ describe("POST /tabs/{id}/select_option", () => {
   });
 
   test.each([
-    ["start=3", "no option with this label", '0 "A"'],
-    ["start=3&wraps", "no option with this label", '"A"'],
-    ["start=3&slow", "no option with this label", '0 "A"'],
-    ["names=A", "no option with this label", '0 "A"'],
+    ["start=3", "no such option", '0 "A"'],
+    ["start=3&wraps", "no such option", '"A"'],
+    ["start=3&slow", "no such option", '0 "A"'],
+    ["names=A", "no such option", '0 "A"'],
   ])("by keys in ?%s denies an option of a list that it read (%s)", async (query, said, next) => {
     const [, mcp] = await stage.surfaces();
     const scene = await stage.open(`${site.url}/keys?${query}`, mcp);

@@ -151,14 +151,14 @@ describe("POST /tabs/{id}/select_option", () => {
   });
 
   test.each([
-    ["Colour", { labels: ["Purple"] }, 'has "Purple": the list has no option with this label.'],
+    ["Colour", { labels: ["Purple"] }, 'has "Purple": the list has no such option.'],
     ["Colour", { values: ["o"] }, '"values" has "o": this option is disabled.'],
     ["Colour", { labels: ["Same"] }, "but 2 options match it: 3, 4."],
     ["Colour", { indices: [5] }, "allowed are 0 to 4"],
     ["Colour", { labels: ["Red", "Blue"] }, "accepts exactly one option"],
     ["Colour", { labels: ["Red"], values: ["r"] }, "Give only one of"],
     ["Colour", {}, 'One of "labels", "values" and "indices" is required.'],
-    ["City", { labels: ["Rome"] }, '"labels" has "Rome": the list has no option with this label.'],
+    ["City", { labels: ["Rome"] }, '"labels" has "Rome": the list has no such option.'],
   ])("in %s refuses %j", async (name, input, said) => {
     const scene = await open("/lists");
     const { code, message } = await refused(scene, "tab.select_option", name, input);

@@ -27,7 +27,7 @@ export const pageBrowse = defineOperation({
   name: "page.browse",
   summary: "Opens an address and returns the page as text, with refs to act on.",
   description:
-    "Starts a browser only if the page needs one. Reuses the tab of the last page.browse unless `new_tab` is true; activates it.",
+    "Starts a browser only if the page needs one. Reuses the tab of the last page.browse unless `new_tab` is true.",
   drivesPage: true,
   http: { method: "POST", path: "/browse" },
   cli: { command: "browse", positionals: ["url"] },

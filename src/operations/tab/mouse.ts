@@ -22,7 +22,7 @@ export const tabClick = stepOperation({
   name: "tab.click",
   summary: "Clicks an element or a point.",
   description:
-    "A click on a select or a date field opens no list; it returns an event for picker.answer_select or picker.answer_datetime.",
+    "On a select or a date field it opens nothing: answer the event with picker.answer_select or picker.answer_datetime.",
   input: () => ({
     ...targetFields(),
     button: z.enum(["left", "right", "middle"]).default("left").describe("Mouse button."),

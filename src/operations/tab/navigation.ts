@@ -62,8 +62,7 @@ export const tabForward = stepOperation({
 export const tabReload = stepOperation({
   name: "tab.reload",
   summary: "Reloads the page.",
-  description:
-    "May submit a form again if the page is the response to one; use tab.navigate to avoid that.",
+  description: "May submit a form again if the page is the response to one.",
   input: () => ({ ignore_cache: a.flag("Bypass the cache.").default(false) }),
   status: "reloaded",
   result: () => ({ url: a.text("Current address of the page.") }),

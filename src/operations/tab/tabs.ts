@@ -101,8 +101,7 @@ export const tabCreate = defineOperation({
 export const tabActivate = defineOperation({
   name: "tab.activate",
   summary: "Makes a tab the active one, which calls without tab_id use.",
-  description:
-    "Runs its page for a moment if messages or storage events of other tabs wait for it.",
+  description: "Its page then receives messages and storage events of other tabs.",
   http: { method: "POST", path: "/tabs/{tab_id}/activate" },
   cli: { positionals: ["tab_id"] },
   input: tabField,

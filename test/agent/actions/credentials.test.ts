@@ -105,7 +105,7 @@ test("other sites, other tasks' credentials and forms to register with get nothi
   expect(await it.fails("use_credential", elsewhere)).toMatchObject({ code: "BLOCKED_BY_POLICY" });
   expect(await it.fails("use_credential", { credential_id: "bank" })).toMatchObject({
     code: "CREDENTIAL_NOT_FOUND",
-    hint: 'It has "shop", "codes", "other".',
+    hint: 'Use one of "shop", "codes", "other".',
   });
   expect(await it.value("open.value ?? document.querySelector('#open').value")).toBe("");
   await it.open(`${site.url}/join`);

@@ -95,7 +95,7 @@ describe("errors", () => {
     expect(await choose("zz")).toMatchObject({
       status: 400,
       json: {
-        error: `Action error: Element ${id("Colour")} cannot be set to "zz": the list has no option with this value.`,
+        error: `Action error: Element ${id("Colour")} cannot be set to "zz": the list has no such option.`,
         hint: expect.stringContaining("Red"),
       },
     });
