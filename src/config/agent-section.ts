@@ -4,7 +4,7 @@ import { decimal, flag, whole } from "./kinds.ts";
 /** Settings of the browser agent; `foreign` variables belong to older browser agents. */
 export const agentSection = z.strictObject({
   maxSteps: whole(1, 150, 100).meta({
-    description: "Steps of a browser agent (run_browser_agent) if its caller gives no number.",
+    description: "Most steps of a browser agent (run_browser_agent) if the call sets no limit.",
     foreign: ["MCP_MAX_STEPS"],
   }),
   maxSeconds: decimal(1, 86_400).optional().meta({
@@ -20,7 +20,7 @@ export const agentSection = z.strictObject({
     .default("auto")
     .meta({
       description:
-        "How the model names its actions: `function_calling` as function calls of its provider, `raw` as JSON in its text, `json_mode` as JSON that its server constrains to a schema; `auto` is `json_mode` for Ollama, else `raw`.",
+        "How the model returns its actions: `function_calling` as function calls of its provider, `raw` as JSON in its text, `json_mode` as JSON that its server constrains to a schema; `auto` is `json_mode` for Ollama, else `raw`.",
       foreign: ["MCP_TOOL_CALLING_METHOD"],
     }),
   prompt: z.enum(["auto", "full", "short"]).default("auto").meta({
@@ -28,7 +28,7 @@ export const agentSection = z.strictObject({
   }),
   judge: z.enum(["always", "never"]).default("always").meta({
     description:
-      "Let the model judge each result in one more call, which can only lower `verified`; `never` saves the call. Models of MCP clients (sampling) never judge.",
+      "Let the model judge each result in one more call, which can only make `verified` worse; `never` saves the call. Models of MCP clients (sampling) never judge.",
   }),
   learn: flag(true).meta({
     description: "Store successful runs, to repeat them without a model, and failures to avoid.",

@@ -24,7 +24,7 @@ export const modelsSection = z.strictObject({
     }),
   apiKey: optionalText().meta({
     description:
-      "Key for the provider; others can see flags, so prefer the environment, such as ANTHROPIC_API_KEY.",
+      "API key of the provider; other users can see flags, so prefer the environment, such as ANTHROPIC_API_KEY.",
     foreign: ["ForagentLlm__ApiKey"],
     secret: true,
   }),

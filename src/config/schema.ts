@@ -49,7 +49,8 @@ export const configSchema = z.strictObject({
     env: ["ABP_PORT"],
   }),
   host: plainText().default("127.0.0.1").meta({
-    description: "Address to listen on; an address that other machines can reach needs auth_token.",
+    description:
+      "Address to listen on; if other machines can reach it, auth_token or api_keys is required.",
   }),
   allowedHosts: z
     .array(z.string().regex(/^[^\s,/]+$/))
@@ -65,12 +66,12 @@ export const configSchema = z.strictObject({
   }),
   authToken: z.string().trim().min(1).optional().meta({
     description:
-      "Bearer token that every request must contain; others can see flags, so prefer the environment. With `auto` the server creates one and stores it in its data folder.",
+      "Bearer token that every request must contain; other users can see flags, so prefer the environment. With `auto`, the server creates a token and stores it in its data folder.",
     secret: true,
   }),
   apiKeys: z.array(z.string().regex(API_KEY_WORD)).default([]).meta({
     description:
-      "Keys of callers, each with the tenant whose sessions, tasks and records it opens: `acme/builder=env:ACME_KEY`.",
+      "API keys, each with the tenant whose sessions, tasks and records it gives access to: `acme/builder=env:ACME_KEY`.",
     allowed: API_KEY_ALLOWED,
     secret: true,
   }),
@@ -144,10 +145,10 @@ export const configSchema = z.strictObject({
   }),
   allowSystemInputs: flag(false).meta({
     description:
-      "Accepted for compatibility, without effect: input of a person in a window reaches the page only during steps, unblocked.",
+      "Accepted for compatibility, without effect: input of a person in a browser window reaches the page during steps, and never between them.",
   }),
   minWaitMs: whole(0, 60_000, 0).meta({
-    description: "Least page time that every action waits, in milliseconds.",
+    description: "Minimum page time that every action waits, in milliseconds.",
     env: ["ABP_MIN_WAIT"],
   }),
   trackingTimeoutMs: whole(0, 600_000, 10_000).meta({
@@ -208,7 +209,7 @@ export const configSchema = z.strictObject({
     .default([])
     .meta({
       description:
-        "Further search engines, `name=address` with `{query}` for the words; the name of a built-in engine replaces it.",
+        "Further search engines, `name=address` with `{query}` for the search terms; a built-in engine of the same name is replaced.",
       allowed: "a list of name=address, such as mine=https://search.example/?q={query}",
     }),
   logLevel: z.enum(["debug", "info", "warn", "error"]).default("info").meta({
@@ -236,7 +237,7 @@ export const configSchema = z.strictObject({
     screenshots: z.strictObject({
       enabled: flag(false).meta({
         description:
-          "Store screenshots from before and after each action. For actions without screenshots in responses, such as those of tasks, store the one after; it may show entered values.",
+          "Store screenshots before and after each action. For actions that return no screenshots, such as those of tasks, only the one after is stored. Screenshots may show entered values.",
       }),
       directory: plainText().meta({
         description: "Folder for the stored screenshots.",
@@ -278,7 +279,7 @@ export const configSchema = z.strictObject({
     }),
     allowProhibited: z.array(z.enum(PROHIBITED_CLASSES)).default([]).meta({
       description:
-        "Actions that tasks of the default tenant may do after an approval each time, and otherwise reject: `account-creation`, `financial-transaction`, `security-permissions`.",
+        "Actions that tasks of the default tenant may perform after an approval each time; without this setting, tasks reject them: `account-creation`, `financial-transaction`, `security-permissions`.",
       allowed: "a list of account-creation, financial-transaction and security-permissions",
     }),
   }),
@@ -321,7 +322,8 @@ export const configSchema = z.strictObject({
       .regex(/^[A-Za-z0-9+/]{43}=$/)
       .optional()
       .meta({
-        description: "Key of the stored logins; others can see flags, so prefer the environment.",
+        description:
+          "Key of the stored logins; other users can see flags, so prefer the environment.",
         allowed: "32 bytes in base64, as openssl rand -base64 32 makes them",
         defaultText: "`credentials/key` in data_dir, created if needed",
         secret: true,
@@ -336,11 +338,11 @@ export const configSchema = z.strictObject({
     }),
     answerWithinMs: whole(0, 86_400_000, 0).meta({
       description:
-        "Milliseconds after which a waiting message returns the unfinished task, which continues; 0 waits for its end.",
+        "Milliseconds after which a message that waits for its task returns the unfinished task, which continues; 0 waits until the task ends.",
     }),
     cardKey: optionalText().meta({
       description:
-        "PEM file of the private key (P-256, P-384, Ed25519 or RSA) that signs the card; without it, the card is unsigned.",
+        "PEM file of the private key (P-256, P-384, Ed25519 or RSA) that signs the agent card; without it, the card is unsigned.",
     }),
     requestsPerMinute: whole(0, 1_000_000, 1_200).meta({
       description: "Most A2A requests per minute from one address; 0 sets no limit.",

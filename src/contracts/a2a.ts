@@ -1,4 +1,4 @@
-/** The Agent2Agent protocol for the reference documents. The SDK serves it; docs/a2a.md describes its use. */
+/** The calls of the Agent2Agent protocol, for the reference documents. The A2A SDK serves them; see docs/a2a.md. */
 import { z } from "zod";
 import type { DocumentedCall } from "./documented-call.ts";
 
@@ -65,7 +65,7 @@ const STREAM = { types: ["text/event-stream"], failures: [400, 404] } as const;
 const anything = { answer: { schema: z.looseObject({}) } };
 const REST = "/a2a/rest";
 
-/** An HTTP+JSON call; calls on a task fail if it does not exist. */
+/** Describes a call of the HTTP+JSON binding; a call with a task id in its path can fail with 404. */
 function rest(
   id: string,
   [method, path]: readonly [DocumentedCall["method"], string],

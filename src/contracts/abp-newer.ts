@@ -1,17 +1,17 @@
 /**
- * ABP's newer, consolidated MCP tools as data: fewer names, some of which select the operation by a parameter. A tool
- * that the documented list has too keeps the documented answer and accepts the parameters of both.
+ * ABP's newer, consolidated MCP tools as data: fewer tools, some of which select the operation by a parameter. A tool
+ * that is also in the documented list keeps its documented answer and accepts the parameters of both lists.
  */
 export interface NewerTool {
   /** The description in a list of tools. */
   readonly summary: string;
-  /** The parameter that selects the operation; absent if there is only one. */
+  /** The parameter that selects the operation; absent if the tool has only one operation. */
   readonly by?: string;
-  /** Value of that parameter as text → operation; `""` applies without the parameter. */
+  /** Operation by the value of the parameter `by`; `""` applies without the parameter. */
   readonly operations: Readonly<Record<string, string>>;
-  /** The keys of `operations` are parameters, and the given one selects; `""` applies to calls without any of them. */
+  /** The keys of `operations` are parameters; the one in the call selects, and `""` applies to calls without any. */
   readonly byPresence?: true;
-  /** Value of that parameter → fields that it sets, if two values select the same operation. */
+  /** Fields that a value of the parameter `by` sets, if two values select the same operation. */
   readonly implied?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Tool spelling → field of the operation, as in `ToolContract`. */
   readonly parameters?: Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from "../shared/json-object.ts";
 
 /**
- * Agent Browser Protocol over REST: paths and field spellings that differ from the operations', as data with a pure
- * converter. The operations are named here so that the surface need not name them.
+ * Agent Browser Protocol over REST: paths and field names that differ from those of the operations, as data, and the
+ * conversion of fields. The operations are named here so that the surface need not name them.
  */
 
 /** Further paths of an operation below `/api/v1`. */
@@ -19,8 +19,8 @@ const DOWNLOAD: Spellings = { id: "download_id" };
 const TEXT: Spellings = { value: "text" };
 
 /**
- * Other spellings of fields: the caller's → the operation's. Includes documented spellings, and those of other
- * operations for the same thing, which models guess.
+ * Other names of fields: the caller's → the operation's. Includes the documented names, and names of other operations
+ * for the same thing, which models guess.
  */
 const FIELDS: Readonly<Record<string, Spellings>> = {
   "tab.curl": { save_tag: "tag" },
@@ -41,14 +41,14 @@ const FIELDS: Readonly<Record<string, Spellings>> = {
   "download.content": DOWNLOAD,
 };
 
-/** The same for every operation; applied only if the object is given. */
+/** Other names of fields inside nested objects, for every operation. */
 const NESTED_FIELDS: Readonly<Record<string, Spellings>> = {
   wait_until: { ms: "duration_ms" },
 };
 
 /**
- * Converts the caller's fields to the operation's spelling, also inside `action_params`. If both spellings are given,
- * the operation's own is used, and the parser reports the other.
+ * Converts the caller's field names to those of the operation, also inside `action_params`. If a call has both names,
+ * the operation's own applies, and the parser reports the other one.
  */
 export function canonicalFields(operationName: string, fields: JsonObject): JsonObject {
   const renamed = renameFields(fields, FIELDS[operationName] ?? {});

@@ -1,11 +1,10 @@
 /**
- * ABP's MCP tools: the documented names and parameter spellings, by operation name. Pure data; the surface that serves
- * tools knows only this shape. Other operations get a name by `DEFAULT_TOOL_PREFIX`. tool-profiles.ts has the lists of
- * tools, abp-newer.ts the newer tools.
+ * ABP's MCP tools: the documented names of tools and parameters, by operation name, as data. Tools of other operations
+ * are named with `DEFAULT_TOOL_PREFIX`. tool-profiles.ts contains the lists of tools, abp-newer.ts the newer tools.
  */
 export interface ToolContract {
   readonly tool: string;
-  /** Documented parameter names: tool spelling → field of the operation. Listed instead of the field's own name. */
+  /** Documented parameter name → field of the operation. The tool lists it in place of the field's own name. */
   readonly parameters?: Readonly<Record<string, string>>;
 }
 
@@ -91,15 +90,15 @@ export const ABP_TOOLS: Readonly<Record<string, ToolContract>> = {
   "session.close": { tool: "session_close" },
 };
 
-/** Nouns whose tools use another word: `tab.elements` → `browser_elements`. */
+/** Prefixes of tool names that differ from the noun: `tab.elements` → `browser_elements`. */
 export const DEFAULT_TOOL_PREFIX: Readonly<Record<string, string>> = {
   tab: "browser",
   browser: "browser",
 };
 
 /**
- * Flat spellings of nested fields in ABP's newer tools. Every tool whose operation has the field accepts them, but
- * lists only the nested form.
+ * Flat names for nested fields, from ABP's newer tools. Every tool with such a field accepts the flat name, but lists
+ * only the nested form.
  */
 export const ABP_TOOL_FLAT_PARAMETERS: Readonly<Record<string, readonly [string, string]>> = {
   network_tag: ["network", "tag"],

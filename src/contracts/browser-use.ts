@@ -1,4 +1,4 @@
-/** The tool of the first browser-use servers, with Fermata's additional parameters. */
+/** The tool `run_browser_agent` of the first browser-use MCP servers, with additional parameters of Fermata. */
 import { z } from "zod";
 import { addressNamedIn, hostsNamedIn } from "./named-hosts.ts";
 import type { ForeignTask, ForeignTaskAnswer, TaskError, ForeignTaskView } from "./foreign-verb.ts";
@@ -64,7 +64,7 @@ export const RUN_BROWSER_AGENT: ForeignTask = {
   }),
 };
 
-/** An open session continues at its current page; the agent reports hosts that a list does not allow. */
+/** Returns the start address in the task; undefined if it is not allowed, or in an open session with its own page. */
 function startOf(given: unknown): string | undefined {
   const { task, allowedHosts, session } = Input.parse(given);
   const url = addressNamedIn(task);
@@ -110,7 +110,7 @@ function answerOf(task: ForeignTaskView, callWarnings: readonly string[]): Forei
   };
 }
 
-/** Task states that its callers know by another word; other states are unchanged. */
+/** Task states with another name in this contract; other states are unchanged. */
 const STATUS: Readonly<Record<string, string>> = {
   submitted: "working",
   working: "working",
@@ -130,7 +130,7 @@ function textOf({ id, state, error, question }: ForeignTaskView, answer: string)
   return answer === "" && error ? errorText(error) : answer;
 }
 
-/** Appended to a result: readers of the text alone need to know how reliable it is. */
+/** Returns lines for the end of a result: callers that read only the text need to know how reliable it is. */
 function verdictLines(
   { error }: ForeignTaskView,
   answer: string,

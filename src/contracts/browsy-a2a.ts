@@ -1,4 +1,4 @@
-/** browsy's tasks for other agents: its card, the parameters of a task, and the forms of its events and failures. */
+/** browsy's tasks for other agents: its agent card, and the schemas of tasks, events and failures. */
 import { z } from "zod";
 import { AppError, errorLine, type ErrorCode } from "../shared/errors.ts";
 import { HIDDEN } from "../shared/secrets/hidden.ts";
@@ -7,7 +7,7 @@ import type { DocumentedCall } from "./documented-call.ts";
 import type { AskOperation } from "./foreign-verb.ts";
 import { hostsNamedIn } from "./named-hosts.ts";
 
-/** `url` is the address of this server. */
+/** Returns the agent card. @param url of this server */
 export function browsyAgentCard(url: string, version: string): Readonly<Record<string, unknown>> {
   return {
     name: "Fermata",
@@ -78,12 +78,12 @@ export const TaskStepSchema = z.object({
 });
 export type TaskStep = Readonly<z.output<typeof TaskStepSchema>>;
 
-/** A task in the form for storage. */
+/** Returns a task for storage, without the values of its credentials. */
 export function storable({ goal, params: { credentials, ...params } }: Task): object {
   return { goal, params: { ...params, ...(credentials && { credentials: HIDDEN }) } };
 }
 
-/** One event of a task's stream, and the answer to polling. */
+/** The state of a task: an event of its stream, and the response to polling. */
 export interface BrowsyTaskState {
   readonly id: string;
   readonly status: "working" | "completed" | "failed";
@@ -114,7 +114,7 @@ interface A2aCall extends DocumentedCall {
 
 export const TASKS_PATH = "/a2a/tasks";
 
-/** The served part of this protocol, for the reference documents. */
+/** The supported calls of this protocol, for the reference documents. */
 export const A2A_CALLS: readonly A2aCall[] = [
   {
     name: "card",
@@ -167,14 +167,14 @@ export const A2A_CALLS: readonly A2aCall[] = [
   },
 ];
 
-/** A task that ends with this message. */
+/** An error that ends the task with this message. */
 export class BrowsyTaskFailure extends AppError {
   constructor(message: string, code: ErrorCode = "SITE_REFUSED") {
     super(code, message);
   }
 }
 
-/** Only another login or a person can help. */
+/** A failed login, which needs other credentials or a person. */
 export class BrowsyLoginFailure extends BrowsyTaskFailure {
   readonly isCaptcha: boolean;
 
@@ -190,7 +190,7 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   CANCELLED: "Cancelled",
 };
 
-/** The reason for a failed task, starting with the kind of failure. Unforeseen errors are unchanged. */
+/** Converts an error of a task to a message that starts with the kind of failure; keeps unexpected errors. */
 export function browsyFailure(thrown: unknown): unknown {
   if (!(thrown instanceof AppError) || thrown instanceof BrowsyTaskFailure) return thrown;
   const { code, message, hint } = thrown;
@@ -200,7 +200,7 @@ export function browsyFailure(thrown: unknown): unknown {
   return new AppError(code, errorLine({ message: words, hint }), { cause: thrown });
 }
 
-/** In the spelling of the operation. */
+/** Converts a task to the input of `agent.run`. */
 export function agentRequest({ goal, params }: Task): Readonly<Record<string, unknown>> {
   const { url, search_query: query, extract } = params;
   const hints = [

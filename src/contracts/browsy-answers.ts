@@ -1,4 +1,4 @@
-/** Converts answers of our operations to browsy's shapes. */
+/** Converts results of Fermata's operations to the shapes of browsy. */
 import { z } from "zod";
 import { attemptIn } from "./browsy-asking.ts";
 import type { AskOperation, ForeignAnswer } from "./foreign-verb.ts";
@@ -10,7 +10,7 @@ export interface BrowsyPageRequest {
   readonly cursor?: string | undefined;
 }
 
-/** The current page, as text unless JSON is requested. */
+/** Returns the current page, as text unless JSON is requested. */
 export async function pageAnswer(
   ask: AskOperation,
   { format, ...part }: BrowsyPageRequest,
@@ -19,18 +19,18 @@ export async function pageAnswer(
   return { body: output, text, isText: format.startsWith("compact") };
 }
 
-/** If the page is returned too, its members are next to these. */
+/** An answer with a message; if the page is also returned, the object has its members, too. */
 export const MessageSchema = z.looseObject({
   ok: z.literal(true).describe("Always true."),
   message: z.string().describe("What was done."),
 });
 
-/** `{"ok":true,"message":"Checked element 5"}` */
+/** Returns an answer such as `{"ok":true,"message":"Checked element 5"}`. */
 export function message(text: string): ForeignAnswer {
   return { body: { ok: true, message: text }, text };
 }
 
-/** The message alone, or before the current page. */
+/** Returns the message alone, or followed by the current page if a format is requested. */
 export async function withPage(
   first: ForeignAnswer,
   ask: AskOperation,
@@ -54,7 +54,7 @@ function asObject(body: unknown): object {
   return typeof body === "object" && body !== null ? body : {};
 }
 
-/** The page after a verb that may fail without an error, with the verb's outcome. */
+/** Adds the outcome of a verb that can fail without an error to the page after it. */
 export function attemptAnswer(
   name: string,
   output: unknown,
@@ -74,7 +74,7 @@ const Info = z.looseObject({
   blocked: z.looseObject({ next_step: z.string() }).optional(),
 });
 
-/** `next_step` is a member of the top level, too. */
+/** Returns `page.info`, with `next_step` also at the top level. */
 export async function pageInfoAnswer(ask: AskOperation): Promise<ForeignAnswer> {
   const { output, text } = await ask("page.info", {});
   const { blocked } = Info.parse(output);
@@ -95,10 +95,10 @@ const FoundElement = z.looseObject({
   attributes: z.record(z.string(), z.string()).default({}),
 });
 
-/** For elements without text of their own; the name is a label. */
+/** Tags of elements without text of their own, of which the name is a label. */
 const WORDLESS: ReadonlySet<string> = new Set(["input", "select", "textarea", "img"]);
 
-/** Elements in the form of `els[]`. */
+/** Returns the found elements in the form of `els[]`. */
 export async function foundAnswer(
   ask: AskOperation,
   input: Readonly<Record<string, unknown>>,
@@ -154,7 +154,7 @@ export const TablesSchema = z.array(
   }),
 );
 
-/** `[{"headers":[…],"rows":[[…]]}]`, one for each table. */
+/** Returns `[{"headers":[…],"rows":[[…]]}]`, an object for each table. */
 export async function tablesAnswer(ask: AskOperation): Promise<ForeignAnswer> {
   const { output, text } = await ask("page.tables", { limit: 1_000 });
   const { tables } = Tables.parse(output);

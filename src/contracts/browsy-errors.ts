@@ -1,10 +1,10 @@
-/** Failures in browsy's words, by which its callers distinguish them. */
+/** Converts failures to messages of browsy, by which its callers distinguish them. */
 import { HTTP_ERROR } from "./browsy-opening.ts";
 import type { ForeignFailure } from "./foreign-verb.ts";
 
 interface FailedCall {
   readonly tool: string;
-  /** The id that the caller gave, if the call takes one. */
+  /** The element id in the call, if any. */
   readonly element: string | undefined;
 }
 
@@ -38,7 +38,7 @@ const code =
   (failure: ForeignFailure) =>
     codes.includes(failure.code);
 
-/** The first match applies. */
+/** All kinds of failures; the first match applies. */
 const WORDINGS: readonly Wording[] = [
   {
     is: (failure, { element }) => failure.code === "ELEMENT_NOT_FOUND" && element !== undefined,
@@ -54,7 +54,7 @@ const WORDINGS: readonly Wording[] = [
     is: code(...ACTION_CODES),
     status: 400,
     words: ({ message }, { element }) =>
-      // A browser that takes over numbers elements anew; the caller knows the id that it gave.
+      // The browser may have taken over and renumbered the elements, so name the element by the id in the call.
       `Action error: ${element === undefined ? message : message.replace(/^Element \d+\b/, `Element ${element}`)}`,
   },
   {
@@ -90,7 +90,7 @@ export interface BrowsyError {
   readonly error: string;
 }
 
-/** Undefined for failures without browsy's words. */
+/** Converts a failure to status and message of browsy; undefined for failures without a message in browsy. */
 export function browsyError(
   failure: ForeignFailure,
   { tool = "", element }: { readonly tool?: string; readonly element?: unknown },
@@ -108,7 +108,7 @@ function isBadAddress({ code: given, message }: ForeignFailure): boolean {
   return given === "INVALID_REQUEST" && /^(?:"?url"?\b|Invalid URL)/.test(message);
 }
 
-/** Our message after the word that its readers search for, unless it starts with that. */
+/** Returns a function that puts `prefix`, which callers search for, before a message that does not start with it. */
 function prefixed(prefix: string) {
   return ({ message }: ForeignFailure): string =>
     message.startsWith(prefix) ? message : prefix + message;

@@ -1,4 +1,4 @@
-/** Fills in the form of a page with the values of the goal. */
+/** Fills in a form of the page with the values that the goal contains. */
 import { z } from "zod";
 import { BrowsyTaskFailure, type BrowsyTaskResult, type TaskRun } from "./browsy-a2a.ts";
 import { WITHOUT_PICTURE } from "./browsy-asking.ts";
@@ -25,12 +25,12 @@ const Field = z.looseObject({
   hidden: z.boolean().optional(),
 });
 
-/** A token limit that no page's forms reach: the search needs all of them. */
+/** A token limit that no page's forms reach, because the search needs all forms. */
 const ALL_FORMS = 1_000_000;
 
 const Forms = z.looseObject({ forms: z.array(z.looseObject({ fields: z.array(Field) })) });
 
-/** Uses the form with the most fields that the goal names. */
+/** Fills in the form with the most fields that the goal names. */
 export async function browsyFillForm(run: TaskRun, page: PageFacts): Promise<BrowsyTaskResult> {
   const { ask, step, task } = run;
   const values = await valuesFor(task.goal, page, ask);
@@ -115,7 +115,7 @@ async function send(values: readonly FieldValue[], { ask }: TaskRun): Promise<vo
   throw new BrowsyTaskFailure(`Form not accepted: ${why}`);
 }
 
-/** Passwords are not repeated. */
+/** Returns a filled-in value for the result; hides passwords. */
 function reportedValue({ field, value }: FieldValue) {
   const { ref: id, label, name, kind } = field;
   return { id, label: label || name, value: kind === "password" ? "••••" : value };

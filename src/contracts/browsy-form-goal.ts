@@ -1,4 +1,4 @@
-/** The field values that a goal in words contains. */
+/** Finds field values in a goal that is written in natural language. */
 import { withoutEnd } from "../shared/without-end.ts";
 
 export interface GoalField {
@@ -18,7 +18,7 @@ export interface FieldValue {
   readonly value: string | boolean;
 }
 
-/** `name Ada`, `email: a@b.c`, `set the subject to "Hello"`: the values of the goal, in the fields' order. */
+/** Returns the values in a goal (`name Ada`, `email: a@b.c`, `set the subject to "Hello"`), in order of the fields. */
 export function valuesInGoal(goal: string, fields: readonly GoalField[]): readonly FieldValue[] {
   const ticked = fields.filter(({ kind }) => kind === "toggle");
   const texts = fields.filter(({ kind }) => kind !== "toggle" && kind !== "file");
@@ -34,7 +34,7 @@ export function valuesInGoal(goal: string, fields: readonly GoalField[]): readon
   });
 }
 
-/** Whether the goal requests submission of the form, too. */
+/** Tests whether the goal also requests that the form is submitted. */
 export function wantsSending(goal: string): boolean {
   const refused = /\b(?:do(?:es)? not|don['’]t|without|never|before)\s+(?:\w+\s+)?(?:submit|send)/i;
   return !refused.test(goal) && /\b(?:submit|send)(?:s|ted|ting|ing)?\b|\bsent\b/i.test(goal);
@@ -60,7 +60,7 @@ function namedValues(
   return [...values];
 }
 
-/** In order; of two overlapping names the longer one, and none inside quotation marks. */
+/** Returns field names in order of the goal: of overlapping names the longest, and none inside quotation marks. */
 function mentionsIn(goal: string, fields: readonly GoalField[]): readonly Mention[] {
   const quoted = [...goal.matchAll(/"[^"]*"|“[^“”]*”/g)].map((match) => spanOf(match));
   const all = namesOf(fields).flatMap(({ field, words }) =>
@@ -89,7 +89,7 @@ interface FieldName {
   readonly words: string;
 }
 
-/** A shorter name that several fields share is ambiguous. */
+/** Returns full and short names of all fields, without short names that several fields share. */
 function namesOf(fields: readonly GoalField[]): readonly FieldName[] {
   const full = fields.flatMap((field) => fullNames(field).map((words) => ({ field, words })));
   const taken = new Set(full.map(({ words }) => words));
@@ -102,7 +102,7 @@ function namesOf(fields: readonly GoalField[]): readonly FieldName[] {
   return [...full, ...telling].filter(({ words }) => words.length > 1);
 }
 
-/** Words of a label around the name of the value. */
+/** Words of a label before the name of its value. */
 const AROUND = /^(?:please |enter |type |choose |select |your |the |a |an |my )+/;
 
 function fullNames({ label, name }: GoalField): readonly string[] {
@@ -119,7 +119,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   date: ["date"],
 };
 
-/** The kind of the value, in one word. */
+/** Returns the usual names for the type, the last word of the label, and the placeholder. */
 function shortNames(field: GoalField): readonly string[] {
   const said = plain(field.label).replace(AROUND, "").split(" ");
   return distinct([
@@ -129,7 +129,7 @@ function shortNames(field: GoalField): readonly string[] {
   ]);
 }
 
-/** Lower case, one space between words, without marks such as `*` and `:`; `firstName` is `first name`. */
+/** Returns a text in lower case with single spaces, without marks such as `*`; `firstName` becomes `first name`. */
 function plain(text: string): string {
   return text
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
@@ -151,10 +151,10 @@ function patternOf(words: string): RegExp {
   );
 }
 
-/** Words about the form that are not values. */
+/** Matches words about the form or page, which are not values. */
 const NO_VALUE = /^(?:field|below|(?:(?:the|this|that)\s+)?(?:form|field|page|site|website)\b)/i;
 
-/** After a field's name: a sign or a small word, then the value, up to the next part of the goal. */
+/** Returns the value after a field's name: skips `:`, `=` or a word such as `to`, up to the next part of the goal. */
 function valueAfter(rest: string): string | undefined {
   const [, signed] =
     /^(?:field\s+)?(?:[:=]|(?:to|as|is|of|with|should be|set to)\b)?(.*)/is.exec(
@@ -178,14 +178,14 @@ function valueAfter(rest: string): string | undefined {
 const SMALL_WORDS = /(?:[\s,;]{1,20}(?:and|with|then|the|a|my|your|enter|set)){1,20}$/i;
 const MAIL = /[^\s@,;<>"']{1,64}@[^\s@,;<>"']{1,255}\.[\p{L}\p{N}-]{2,63}/u;
 
-/** Takes an address out of the words around it; for a choice, finds the matching option. */
+/** Extracts the e-mail address for a field of that type; for a list of choices, finds the matching option. */
 function fitting({ type, choices }: GoalField, value: string): string {
   if (type === "email") return MAIL.exec(value)?.[0] ?? value;
   const meant = choices?.find(({ label }) => plain(label) === plain(value));
   return meant?.label ?? value;
 }
 
-/** The only address of a goal fills the only address field, whatever its name is. */
+/** Fills the only e-mail field with the e-mail address in the goal, even if the goal does not name the field. */
 function giveMail(
   goal: string,
   fields: readonly GoalField[],

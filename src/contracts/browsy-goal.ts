@@ -1,4 +1,4 @@
-/** Parses a goal in words: the kind of task, its address and its query. */
+/** Parses a goal in natural language: the kind of task, its address and its search query. */
 import { withoutEnd } from "../shared/without-end.ts";
 
 export type Intent = "Search" | "Login" | "Extract" | "ExtractTables" | "FillForm" | "Browse";
@@ -7,11 +7,11 @@ export interface TaskParams {
   readonly url?: string | undefined;
   readonly credentials?: object | undefined;
   readonly search_query?: string | undefined;
-  /** As given: one item, or several. */
+  /** One item to extract, or several. */
   readonly extract?: string | readonly string[] | undefined;
 }
 
-/** In order of precedence. Matches whole words in their forms: "platform" is not "form", and "stable" not "table". */
+/** Patterns in order of precedence. They match whole words and their inflections: "forms", but not "platform". */
 const GOAL_WORDS: readonly (readonly [Intent, RegExp])[] = [
   ["Search", /\bsearch(?:es|ed|ing)?\b/i],
   ["Login", /\blog(?:s|ged|ging)?[ -]?in\b|\blogins?\b|\bsign(?:s|ed|ing)?[ -]?in\b/i],
@@ -20,7 +20,7 @@ const GOAL_WORDS: readonly (readonly [Intent, RegExp])[] = [
   ["FillForm", /\bfill(?:s|ed|ing)?\b|\bforms?\b|\bsubmit(?:s|ted|ting)?\b/i],
 ];
 
-/** Parameters come first, then the words of the goal without its addresses. */
+/** Returns the kind of task: from the parameters, otherwise from the words of the goal without addresses. */
 export function intentOf(goal: string, params: TaskParams): Intent {
   if (params.search_query !== undefined) return "Search";
   if (params.credentials !== undefined) return "Login";
@@ -31,7 +31,7 @@ export function intentOf(goal: string, params: TaskParams): Intent {
   return GOAL_WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? "Browse";
 }
 
-/** In lower case; empty if nothing is named. */
+/** Returns the items to extract in lower case; empty without any. */
 export function extractsOf({ extract = [] }: TaskParams): readonly string[] {
   const all = typeof extract === "string" ? [extract] : extract;
   return all.map((what) => what.trim().toLowerCase()).filter((what) => what !== "");
@@ -41,8 +41,8 @@ const ADDRESS = /\bhttps?:\/\/[^\s<>"']+/gi;
 const MAIL = /[^\s@]{1,64}@[^\s@]{1,255}\.[^\s@]{1,63}/g;
 
 /**
- * Top-level domains that mark a domain in a sentence. Excludes those that are also file extensions or programs (md, py,
- * rs, sh).
+ * Top-level domains by which domains in a sentence are recognized. Excludes those that are also file extensions (md,
+ * py, rs, sh).
  */
 const SUFFIXES = [
   "com org net edu gov mil int info biz name pro dev app page site online shop store blog news wiki cloud tech",
@@ -57,7 +57,7 @@ const DOMAIN = new RegExp(
   "gi",
 );
 
-/** The address of the task: the given one, or the one in the goal. */
+/** Returns the address of the task: the parameter `url`, otherwise the first address in the goal. */
 export function addressOf(goal: string, { url }: TaskParams): string | undefined {
   if (url !== undefined && url.trim() !== "") return withScheme(url.trim());
   const [whole] = goal.match(ADDRESS) ?? [];
@@ -66,13 +66,13 @@ export function addressOf(goal: string, { url }: TaskParams): string | undefined
   return domain === undefined ? undefined : withScheme(trimmedEnd(domain));
 }
 
-/** A host without a scheme gets the default one. */
+/** Adds a scheme to an address without one: http for localhost, otherwise https. */
 function withScheme(address: string): string {
   if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(address)) return address;
   return `${/^localhost\b/i.test(address) ? "http" : "https"}://${address}`;
 }
 
-/** Removes the end of a sentence and closing brackets. */
+/** Removes punctuation and unmatched closing brackets from the end of an address. */
 function trimmedEnd(address: string): string {
   const trimmed = withoutEnd(address, /[.,;:!?]/);
   const [last] = trimmed.slice(-1);
@@ -94,7 +94,7 @@ const QUERY = new RegExp(
 const GOES_ON =
   /(?:,?\s{1,20}(?:and|then)\s{1,20}(?:then\s{1,20})?(?:return|give|show|list|tell|report|summari[sz]e|open|read|extract|collect)\b|[.!?]\s|\s{1,20}(?:on|at|in)\s{1,20}(?:https?:\/\/|the (?:web|internet)\b)).*/is;
 
-/** The search query: as given, or the words after "search for". */
+/** Returns the search query: the parameter, otherwise the words after "search for". */
 export function queryOf(goal: string, { search_query: given }: TaskParams): string | undefined {
   if (given !== undefined) return given.trim() || undefined;
   const rest = (QUERY.exec(goal)?.[1] ?? "").trimStart();

@@ -1,9 +1,9 @@
-/** Opens addresses for callers of browsy: in the one tab of their session, without a browser if possible. */
+/** Opens addresses for callers of browsy: in the active tab of their session, without a browser if possible. */
 import { z } from "zod";
 import { AppError } from "../shared/errors.ts";
 import type { AskOperation, VerbReport } from "./foreign-verb.ts";
 
-/** Its callers recognise such failures by this prefix. */
+/** Prefix by which callers of browsy recognise HTTP errors. */
 export const HTTP_ERROR = "HTTP error: ";
 const LEAST_ERROR = 400;
 
@@ -11,15 +11,15 @@ const LEAST_ERROR = 400;
 export const BLANK = "about:blank";
 
 /**
- * Returns the address after redirects.
- * @throws AppError NAVIGATION_FAILED also for an error of the site without a page; and those of `page.browse`
+ * Opens an address; returns the address after redirects.
+ * @throws AppError NAVIGATION_FAILED for an HTTP error with an empty page; errors of `page.browse`
  */
 export async function openAddress(url: string, ask: AskOperation): Promise<string> {
   const tab = await activeTab(ask);
-  // A blank tab of the browser stays for others.
+  // Do not use a blank tab that has a browser: open a new one, which may need none.
   const isOurs = tab !== undefined && (isPage(tab) || tab["engine"] !== undefined);
   const where = isOurs ? { tab_id: "active" } : { engine: "auto" };
-  // Later calls read the page's content.
+  // Request little text, because later calls read the content of the page.
   const first = { format: "compact", scope: "all", budget: 50, boundary: false };
   const { output } = await ask("page.browse", { url, ...where, ...first });
   const { final_url, http_status: status = 0, text, left } = Opened.parse(output);
@@ -27,7 +27,7 @@ export async function openAddress(url: string, ask: AskOperation): Promise<strin
   return final_url;
 }
 
-/** Checks that the page has something to read. @throws AppError NAVIGATION_FAILED if it loaded as an error */
+/** Call it for an empty page. @throws AppError NAVIGATION_FAILED if its status is an error */
 export function rejectEmpty(status: number): void {
   if (status < LEAST_ERROR) return;
   throw new AppError("NAVIGATION_FAILED", `${HTTP_ERROR}${status}`, {
@@ -42,13 +42,13 @@ const Opened = z.looseObject({
   left: z.int(),
 });
 
-/** Whether the session has a page that is not blank. */
+/** Tests whether the active tab has a page that is not blank. */
 export async function hasPage(ask: AskOperation): Promise<boolean> {
   const tab = await activeTab(ask);
   return tab !== undefined && isPage(tab);
 }
 
-/** All tabs may have been closed. */
+/** Returns the active tab; undefined if all tabs were closed. */
 async function activeTab(ask: AskOperation): Promise<VerbReport["output"] | undefined> {
   try {
     return (await ask("tab.get", {})).output;
@@ -62,7 +62,7 @@ function isPage({ url }: VerbReport["output"]): boolean {
   return url !== BLANK && url !== "";
 }
 
-/** A page in the browser, for callers without a session. */
+/** Opens a page in the browser in a new session, for callers without one. */
 export async function fetchInBrowser(
   { url, viewport, ...page }: { readonly url: string; readonly viewport: string },
   ask: AskOperation,

@@ -18,7 +18,7 @@ const Info = z.looseObject({
 });
 
 export interface PageFacts extends z.output<typeof Info> {
-  /** Limit of the whole page. */
+  /** Number of elements on the whole page. */
   readonly elements: number;
 }
 
@@ -27,8 +27,8 @@ export function hasAction({ suggested_actions: actions }: PageFacts, name: strin
 }
 
 /**
- * Answers a cookie banner that blocks the page before assessing it.
- * @throws TaskFailure if only a person can continue
+ * Opens the page of a task, and answers a cookie banner before it reads the page.
+ * @throws BrowsyTaskFailure if the page cannot be opened, or only a person can continue
  */
 export async function openPage(
   { ask, step, warnings }: TaskRun,
@@ -52,7 +52,7 @@ export async function openPage(
   return page;
 }
 
-/** Whether a cookie banner was answered; failures do not stop the goal. */
+/** Answers the cookie banner; returns whether that succeeded. A failure does not end the task. */
 async function answeredCookies(ask: AskOperation): Promise<boolean> {
   try {
     await ask("page.cookie_consent", { policy: "reject_or_accept", ...WITHOUT_PICTURE });
@@ -71,7 +71,7 @@ export async function readTaskPage(ask: AskOperation): Promise<PageFacts> {
 
 const LONGEST_TITLE = 200;
 
-/** Titles become part of sentences, and pages may have very long ones. */
+/** Shortens a title to one line for use in a sentence: pages may have very long titles. */
 function inOneLine(title: string): string {
   return oneLine(title).slice(0, LONGEST_TITLE).toWellFormed();
 }

@@ -1,4 +1,4 @@
-/** Carries out a goal: selects our operations and their order, and reports the steps. */
+/** Carries out the goal of a task with operations of Fermata, and reports the steps. */
 import { z } from "zod";
 import {
   BrowsyLoginFailure,
@@ -11,7 +11,7 @@ import { browsyFillForm } from "./browsy-fill-form.ts";
 import { addressOf, extractsOf, intentOf, queryOf } from "./browsy-goal.ts";
 import { hasAction, openPage, readTaskPage, type PageFacts } from "./browsy-task-page.ts";
 
-/** @throws TaskFailure, and the errors of our operations */
+/** @throws BrowsyTaskFailure, and the errors of the operations */
 export async function runTask(run: TaskRun): Promise<BrowsyTaskResult> {
   const { goal, params } = run.task;
   switch (intentOf(goal, params)) {
@@ -46,7 +46,7 @@ async function browse(run: TaskRun): Promise<BrowsyTaskResult> {
   return { ...resultOf(page), ...(await contentOf(run, "markdown", CONTENT_TOKENS)) };
 }
 
-/** For either request, the result has both the words and the tables. */
+/** Extracts the content and the tables of a page; the result has both, whichever was requested. */
 async function extract(run: TaskRun): Promise<BrowsyTaskResult> {
   const page = await openPage(run, address(run));
   const wanted = extractsOf(run.task.params);
@@ -102,7 +102,7 @@ const SearchAction = z.looseObject({
   submit_id: z.int().optional(),
 });
 
-/** Uses the site's own search field. */
+/** Searches with the search field of the site. */
 async function searchSite(run: TaskRun, query: string): Promise<BrowsyTaskResult> {
   const { ask, step } = run;
   const page = await openPage(run, address(run));
@@ -164,10 +164,10 @@ async function login(run: TaskRun): Promise<BrowsyTaskResult> {
 
 type Attempt = ReturnType<typeof attemptIn>;
 
-/** Sites lock accounts after a few wrong ones. */
+/** Most codes to enter: sites lock accounts after a few wrong codes. */
 const MOST_CODES = 3;
 
-/** The outcome of the login, with the codes that the caller has received. */
+/** Asks the caller for codes and enters them; returns the outcome of the login. */
 async function enterCodes({ ask, askCaller, step }: TaskRun, first: Attempt): Promise<Attempt> {
   if (!askCaller) return first;
   let attempt = first;
@@ -197,7 +197,7 @@ function loginFailure(outcome: string, evidence: readonly string[]): string {
   return evidence.length === 0 ? `${kind}.` : `${kind}: ${evidence.join("; ")}`;
 }
 
-/** `Dashboard` for `Dashboard - App`; the type for a page without a title. */
+/** Returns `Dashboard` for the title `Dashboard - App`; the page type for a page without a title. */
 function ownTitle({ title, page_type }: PageFacts): string {
   return title.split(/\s[-–—|·]\s/)[0]?.trim() || page_type;
 }

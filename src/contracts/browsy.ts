@@ -1,4 +1,4 @@
-/** browsy's verbs: the names of its REST calls and MCP tools, and the operation for each. */
+/** browsy's verbs: the names of its REST calls and MCP tools, and the operations that carry them out. */
 import { z } from "zod";
 import { AppError } from "../shared/errors.ts";
 import {
@@ -30,7 +30,7 @@ const PAGE_FIELDS = {
   limit: z.int().min(1).max(20_000).optional().describe("Maximum number of elements."),
   cursor: z.string().optional().describe("next_cursor of the previous answer."),
 };
-/** For verbs that answer with a message. */
+/** Input fields of verbs that answer with a message. */
 const THEN_FIELDS = {
   ...PAGE_FIELDS,
   format: z.enum(FORMATS).optional().describe("Include the page after the action."),
@@ -94,7 +94,7 @@ const VERBS: readonly ForeignVerb[] = [
     run: async ({ id, text, ...page }, ask) => {
       await ask("tab.clear_text", { ref: id, ...WITHOUT_PICTURE });
       const { output } = await ask("tab.type", { ref: id, text, ...WITHOUT_PICTURE });
-      // Reports the content of all fields except passwords.
+      // Do not repeat the text of a password field.
       const isSecret = Typed.parse(output).result.value === undefined;
       const answer = message(`Typed "${isSecret ? "••••" : text}" into element ${id}`);
       return withPage(answer, ask, page);
@@ -252,7 +252,7 @@ const Typed = z.looseObject({ result: z.looseObject({ value: z.string().optional
 
 const Listed = z.looseObject({ options: z.array(z.looseObject({ value: z.string() })) });
 
-/** The value takes precedence; the label applies if no option has that value. */
+/** Selects an option by its value; if no option has that value, by its label. */
 async function choose(id: number, value: string, ask: AskOperation): Promise<void> {
   const list = { ref: id, ...WITHOUT_PICTURE };
   try {

@@ -1,29 +1,29 @@
 /** A REST call of another system, for the reference documents. */
 import type { z } from "zod";
 
-/** The JSON of a success: a shape of the other system, the answer of one of our operations, or a member of that. */
+/** The JSON of a successful response: a schema, the output of an operation of Fermata, or a member of that output. */
 export type AnswerShape =
   | { readonly schema: z.ZodType }
   | { readonly operation: string; readonly member?: string };
 
 export interface DocumentedCall {
-  /** The name in the documents. */
+  /** Name of the call in the documents. */
   readonly id: string;
   readonly method: "GET" | "POST" | "DELETE";
-  /** From the root of the server; `{name}` marks a path value. */
+  /** Path from the root of the server; `{name}` stands for a value. */
   readonly path: string;
   readonly summary: string;
   readonly effect: "read" | "act";
-  /** Its parameters: in the query of GET, otherwise in the body. */
+  /** Parameters of the call: in the query of GET, otherwise in the body. */
   readonly input?: z.ZodObject;
-  /** Header with which the caller names its session. */
+  /** Name of the header in which the caller passes the id of its session. */
   readonly sessionHeader?: string;
-  /** Content types of a success. */
+  /** Content types of a successful response. */
   readonly types: readonly AnswerType[];
   readonly answer?: AnswerShape;
-  /** Statuses of failures. */
+  /** HTTP statuses of failures. */
   readonly failures: readonly number[];
-  /** The shape of a failure, if it is not the usual one. */
+  /** Schema of a failure, if it is not the usual one. */
   readonly failureSchema?: z.ZodType;
 }
 

@@ -1,7 +1,7 @@
 /** Answers for Foragent's callers: the payload of a task, and codes of failures. */
 import { type ErrorCode, isErrorCode } from "../shared/errors.ts";
 
-/** The codes of the contract, and `busy`, which it lacks. */
+/** The codes of Foragent's contract, and `busy`, which it does not contain. */
 type ForagentCode =
   | "invalid_input"
   | "host_not_allowed"
@@ -19,7 +19,7 @@ type ForagentCode =
   | "busy"
   | "internal";
 
-/** A new code of ours without an entry here does not compile. */
+/** Foragent's code for each code of Fermata; a missing entry does not compile. */
 const CODES: Readonly<Record<ErrorCode, ForagentCode>> = {
   INVALID_REQUEST: "invalid_input",
   INVALID_QUERY: "invalid_input",
@@ -79,7 +79,7 @@ interface Fault {
   readonly retryable: boolean;
 }
 
-/** Codes that only skills have, such as SCHEMA_DRIFT, are the contract's in capitals, or have no other name there. */
+/** Converts a code. Codes of skills, such as SCHEMA_DRIFT, are the contract's in capitals, or not part of it. */
 function codeOf(code: string): string {
   return isErrorCode(code) ? CODES[code] : code.toLowerCase();
 }
@@ -90,7 +90,7 @@ interface Outcome {
   readonly error: Fault | null;
 }
 
-/** The one object with the outcome of a task. */
+/** Returns the object with the outcome of a task. */
 export function payloadOf(
   { state, result, error }: Outcome,
   warnings: readonly string[],
@@ -111,7 +111,7 @@ interface Question {
   readonly untilMs: number;
 }
 
-/** The question of a task. */
+/** Returns the object with the question of a task. */
 export function questionPayload({ text, choices, untilMs }: Question) {
   const deadline = new Date(untilMs).toISOString();
   return { question: text, ...(choices && { choices }), deadline };

@@ -7,19 +7,19 @@ import { jsonIn } from "../shared/json-object.ts";
 type Kind = "string" | "number" | "integer" | "boolean" | "array" | "object" | "any";
 
 export interface ForagentField {
-  /** In our spelling. */
+  /** Name in Fermata's spelling: `allowed_hosts`. */
   readonly name: string;
   readonly kind: Kind;
-  /** Its allowed values: "a list of texts". */
+  /** Description of the allowed values, such as "a list of texts". */
   readonly words: string;
   readonly isRequired: boolean;
-  /** For a list: its entries are texts. */
+  /** Whether the field is a list of strings. */
   readonly holdsTexts: boolean;
   readonly minimum: number;
   readonly maximum: number;
 }
 
-/** For messages: the caller's name of the field, and a valid example. */
+/** A field for error messages: with its name in the caller's spelling and a valid example. */
 export interface TaughtField extends ForagentField {
   readonly example: unknown;
 }
@@ -35,7 +35,7 @@ const Schema = z.looseObject({
   required: z.array(z.string()).default([]),
 });
 
-/** By their names in our spelling. */
+/** Returns the fields of a schema, by name in Fermata's spelling. */
 export function fieldsOf(input: z.ZodObject): ReadonlyMap<string, ForagentField> {
   const json = z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
   const { properties, required } = Schema.parse(json);
@@ -70,7 +70,7 @@ const WORDS: Readonly<Record<Kind, string>> = {
 };
 
 /**
- * The value in the field's type; `warnings` receives applied limits.
+ * Converts a value to the field's type; adds a warning to `warnings` if it limits the value.
  * @throws AppError INVALID_REQUEST for a value of another kind
  */
 export function taken(field: TaughtField, value: unknown, warnings: string[]): unknown {
@@ -79,7 +79,7 @@ export function taken(field: TaughtField, value: unknown, warnings: string[]): u
   return typeof understood === "number" ? withinLimit(field, understood, warnings) : understood;
 }
 
-/** Undefined for values that cannot be converted. */
+/** Conversions by type; undefined for values that cannot be converted. */
 const READERS: Readonly<Record<Kind, (value: unknown, field: ForagentField) => unknown>> = {
   any: (value) => value,
   string: (value) => (typeof value === "string" ? value : undefined),
@@ -110,7 +110,7 @@ function numberIn(value: unknown): number | undefined {
   return typeof number === "number" && Number.isFinite(number) ? number : undefined;
 }
 
-/** `a.example, b.example` */
+/** Splits a list such as `a.example, b.example`. */
 function listIn(text: string): readonly string[] {
   return text
     .split(",")
@@ -118,7 +118,7 @@ function listIn(text: string): readonly string[] {
     .filter((one) => one !== "");
 }
 
-/** Foragent's limits are maximums that a request may not exceed, and no reason to reject it. */
+/** Limits a field such as `maxSteps` to its range, because Foragent does not reject such values; keeps other fields. */
 function withinLimit(
   { name, minimum, maximum }: ForagentField,
   value: number,

@@ -1,6 +1,6 @@
 /**
- * Foragent's requests to an agent: the skill, and the possible positions of its input. Fields have Foragent's spelling
- * (`allowedHosts`) here and ours (`allowed_hosts`) in operations.
+ * Parses Foragent's requests to an agent: the skill, and its input in several possible places. Fields have Foragent's
+ * spelling (`allowedHosts`) in requests and Fermata's (`allowed_hosts`) in operations.
  */
 import { AppError } from "../shared/errors.ts";
 import { quoted } from "../shared/text/quoted.ts";
@@ -8,14 +8,14 @@ import { isObject, type JsonObject } from "../shared/json-object.ts";
 import { fieldsOf, taken, type ForagentField } from "./foragent-fields.ts";
 import type { z } from "zod";
 
-/** The parts of a skill that are needed to parse a request for it. */
+/** The parts of a skill that parsing a request needs. */
 export interface SkillRequest {
   readonly id: string;
-  /** In our spelling. */
+  /** Schema of the input, in Fermata's spelling. */
   readonly input: z.ZodObject;
-  /** A valid request, in our spelling. */
+  /** A valid request, in Fermata's spelling. */
   readonly example: Readonly<Record<string, unknown>>;
-  /** The field for plain words; without it, words next to the data are no input. */
+  /** The field that receives text that is not JSON; without it, such text is ignored. */
   readonly prose?: string;
 }
 
@@ -23,20 +23,20 @@ export interface SkillRequest {
 export interface Said {
   readonly texts: readonly string[];
   readonly data: readonly unknown[];
-  /** Lowest precedence first: that of the message, that of the request. */
+  /** Metadata of the message, then of the request, which takes precedence. */
   readonly metadata: readonly unknown[];
 }
 
 export interface SkillInput {
-  /** In our spelling; in the types of the skill's schema, but not checked otherwise. */
+  /** The input in Fermata's spelling, with the types of the skill's schema, but not validated otherwise. */
   readonly input: Readonly<Record<string, unknown>>;
   /** Warnings about converted values. */
   readonly warnings: readonly string[];
 }
 
 /**
- * The skill that a message names: in the request's metadata, in its own, in its data, in a text that is JSON; otherwise
- * the default one.
+ * Returns the skill that a message names: in metadata of the request or the message, in data, or in text that is JSON;
+ * otherwise the default `usual`.
  * @throws AppError INVALID_REQUEST for an unknown skill
  */
 export function skillIn<S extends SkillRequest>(said: Said, skills: readonly S[], usual: S): S {
@@ -53,7 +53,7 @@ export function skillIn<S extends SkillRequest>(said: Said, skills: readonly S[]
   );
 }
 
-/** The input for a skill. @throws AppError INVALID_REQUEST with the requirements of a request */
+/** Collects the input of a skill. @throws AppError INVALID_REQUEST that names a missing or invalid field */
 export function inputIn(said: Said, skill: SkillRequest): SkillInput {
   const fields = fieldsOf(skill.input);
   const prose = proseIn(said);
@@ -74,19 +74,19 @@ export function inputIn(said: Said, skill: SkillRequest): SkillInput {
   return { input, warnings };
 }
 
-/** A valid request in the caller's spelling. */
+/** Returns a valid request in the caller's spelling. */
 export function exampleRequest({ id, example }: SkillRequest): string {
   const fields = Object.entries(example).map(([name, value]) => [theirName(name), value]);
   return JSON.stringify({ skill: id, ...Object.fromEntries(fields) });
 }
 
-/** Replaces our field names in a message with the names that the caller knows. */
+/** Replaces field names in a message with their names in the caller's spelling. */
 export function retoldFields(words: string, { input }: SkillRequest): string {
   const names = Object.keys(input.shape).filter((name) => name.includes("_"));
   return names.reduce((text, name) => text.replaceAll(`"${name}"`, `"${theirName(name)}"`), words);
 }
 
-/** Metadata has several readers: only fields that the skill knows are its input. */
+/** Returns the fields of metadata that the skill has; other fields may be meant for other readers. */
 function known(
   { metadata }: Said,
   fields: ReadonlyMap<string, ForagentField>,
@@ -97,7 +97,7 @@ function known(
   });
 }
 
-/** Fields of texts that are JSON and of data, lowest precedence first. */
+/** Returns the objects in text that is JSON and in data, in order of increasing precedence. */
 function objectsIn({ texts, data }: Said): readonly JsonObject[] {
   return [...texts.map(objectIn), ...data].filter(isObject);
 }
@@ -116,7 +116,7 @@ function objectIn(text: string): JsonObject | undefined {
     const value: unknown = JSON.parse(trimmed);
     return isObject(value) ? value : undefined;
   } catch (cause) {
-    if (!/^\{\s*"/.test(trimmed)) return undefined; // words that start the same by chance
+    if (!/^\{\s*"/.test(trimmed)) return undefined; // text that begins with a brace by chance
     const reason = cause instanceof Error ? cause.message : "";
     throw new AppError("INVALID_REQUEST", `The text starts as JSON but is not valid: ${reason}.`, {
       hint: "Send the input as a data part, or as one whole JSON object.",
@@ -128,7 +128,7 @@ function withoutSkill({ skill: _skill, ...fields }: JsonObject): JsonObject {
   return fields;
 }
 
-/** The field with the skill's own example. */
+/** Adds the caller's spelling and the skill's example to a field. */
 function teaching(field: ForagentField, { example }: SkillRequest) {
   return { ...field, name: theirName(field.name), example: example[field.name] };
 }
@@ -141,12 +141,12 @@ function incomplete(field: ForagentField, skill: SkillRequest): AppError {
   );
 }
 
-/** `allowedHosts` → `allowed_hosts` */
+/** Converts `allowedHosts` to `allowed_hosts`. */
 function ourName(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** `allowed_hosts` → `allowedHosts` */
+/** Converts `allowed_hosts` to `allowedHosts`. */
 function theirName(name: string): string {
   return name.replaceAll(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
 }

@@ -1,14 +1,14 @@
-/** A verb of another system: its names, its parameters, and the operation that it maps to. */
+/** Verbs of other systems: their names, their parameters, and the operations that carry them out. */
 import type { z } from "zod";
 import type { AnswerShape } from "./documented-call.ts";
 
-/** The answer of one of our operations: data, and the same as text. */
+/** The result of an operation of Fermata, as data and as text. */
 export interface VerbReport {
   readonly output: Readonly<Record<string, unknown>>;
   readonly text: string;
 }
 
-/** Runs one of our operations and throws its errors. */
+/** Runs an operation of Fermata and throws its errors. */
 export type AskOperation = (
   operation: string,
   input: Readonly<Record<string, unknown>>,
@@ -16,11 +16,11 @@ export type AskOperation = (
 
 /** An answer in the other system's shape. */
 export interface ForeignAnswer {
-  /** As JSON: an object or a list. */
+  /** The answer as JSON: an object or a list. */
   readonly body: unknown;
   /** As text. */
   readonly text: string;
-  /** Callers that can get only one form get the text. */
+  /** Callers that accept only one form receive the text. */
   readonly isText?: boolean;
 }
 
@@ -33,54 +33,52 @@ export interface ForeignVerb {
   /** The description for models in a list of tools. */
   readonly summary: string;
   readonly effect: "read" | "act";
-  /** It works without a page; the others need one. */
+  /** The verb needs no page. */
   readonly startsAnew?: boolean;
   readonly input: z.ZodObject;
   readonly answer: AnswerShape;
-  /** The name of a list in answers that must be an object. */
+  /** Name of the member for a list, where an answer must be an object. */
   readonly listName?: string;
   run(input: Readonly<Record<string, unknown>>, ask: AskOperation): Promise<ForeignAnswer>;
 }
 
-/** A failure of one of our operations. */
+/** A failure of an operation of Fermata. */
 export interface ForeignFailure {
   readonly code: string;
   readonly message: string;
   readonly details?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A system whose callers reach us by its own REST calls and MCP tools. */
+/** Another system, with REST calls and MCP tools that Fermata also serves. */
 export interface ForeignContract {
   readonly verbs: readonly ForeignVerb[];
-  /** Name of the tools' profile. */
+  /** Name of the profile that lists its tools. */
   readonly profile: string;
-  /** Header with which a caller over REST names its session, and which returns it. */
+  /** REST header with the id of the session, in requests and responses. */
   readonly sessionHeader: string;
   readonly maxBodyBytes: number;
-  /** The path of its health check, and the word that it returns. */
+  /** Path of the health check, and the text that it returns. */
   readonly health: { readonly path: string; readonly answer: string };
-  /** The path that lists sessions and, with an id, closes one; and the answers of both. */
+  /** Path that lists sessions and, with an id, closes one; and the schemas of both answers. */
   readonly sessions: {
     readonly path: string;
     readonly listed: z.ZodType;
     readonly closed: z.ZodType;
   };
-  /** The message if a page is needed and there is none. */
+  /** The error message for a verb that needs a page in a session without one. */
   readonly noPage: string;
   /** Creates a session and returns its id. */
   openSession(ask: AskOperation): Promise<string>;
   closeSession(id: string, ask: AskOperation): Promise<ForeignAnswer>;
   listSessions(ask: AskOperation): Promise<ForeignAnswer>;
-  /** Whether the session has a page that is not blank. */
+  /** Tests whether the session has a page that is not blank. */
   hasPage(ask: AskOperation): Promise<boolean>;
-  /** A failure in that system's words; undefined if it has none. */
+  /** Converts a failure to a message of that system; undefined if it has none. */
   wordsFor(
     failure: ForeignFailure,
     call: { readonly tool: string; readonly input: Readonly<Record<string, unknown>> },
   ): { readonly status: number; readonly error: string } | undefined;
 }
-
-/** A tool of another system that one of our skills runs: its names, its parameters, and the form of its answer. */
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -108,25 +106,26 @@ export interface ForeignTaskAnswer {
   readonly isError: boolean;
 }
 
-/** The default value. */
+/** Default limits of a task. */
 interface TaskDefaults {
   readonly maxSteps: number;
   readonly maxSeconds: number;
 }
 
+/** A tool of another system that a skill of Fermata carries out. */
 export interface ForeignTask {
   readonly tool: string;
-  /** Further names of the tool, each with its differing spellings. */
+  /** Further names of the tool, each with its own names of parameters. */
   readonly aliases: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly summary: string;
-  /** The skill that carries it out. */
+  /** Name of the skill that carries it out. */
   readonly skill: string;
   readonly input: z.ZodObject;
-  /** Fields that a short list of tools includes; the others are accepted too. */
+  /** Fields that short lists of tools include; others are accepted, too. */
   readonly usual: readonly string[];
-  /** In the spelling of our operation. */
+  /** Converts the fields to the input of the operation. */
   toInput(input: Fields, defaults: TaskDefaults): Fields;
   answer(task: ForeignTaskView, warnings: readonly string[]): ForeignTaskAnswer;
-  /** The answer if the task was rejected. */
+  /** Returns the answer for a rejected task. */
   refusal(error: TaskError): ForeignTaskAnswer;
 }

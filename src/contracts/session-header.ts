@@ -1,2 +1,2 @@
-/** The header by which a request over HTTP, REST or MCP, names the session it works in. */
+/** Header with the id of the session, in REST and MCP requests. */
 export const SESSION_HEADER = "X-Fermata-Session";

@@ -1,6 +1,6 @@
 import { ABP_TOOLS, DEFAULT_TOOL_PREFIX } from "./abp.ts";
 
-/** What an operation is called as a tool of MCP. */
+/** Returns the name of an operation's MCP tool. */
 export function toolName(operationName: string): string {
   const documented = ABP_TOOLS[operationName]?.tool;
   if (documented !== undefined) return documented;

@@ -1,6 +1,6 @@
-/** Tools that are listed by default, and operations whose tools are read-only or not destructive. Unlisted tools can be called. */
+/** Lists of MCP tools, and tools that are read-only or not destructive. Unlisted tools can be called, too. */
 
-/** The thirty MCP tools that the documented contract counts, in its order. */
+/** The thirty MCP tools of ABP's documentation, in its order. */
 export const DOCUMENTED_TOOLS: readonly string[] = (
   "browser_get_status browser_list_tabs browser_new_tab browser_close_tab " +
   "browser_get_tab_info browser_navigate browser_go_back browser_go_forward browser_reload " +
@@ -15,7 +15,7 @@ export const DOCUMENTED_TOOLS: readonly string[] = (
 /** Ends the server for all clients. Profiles that do not list it reject calls of it. */
 export const ENDING_TOOL = "browser_shutdown";
 
-/** The profile `core`: all of those except the last, and further essential tools. */
+/** The profile `core`: all of `DOCUMENTED_TOOLS` except `browser_shutdown`, and other essential tools. */
 export const CORE_TOOLS: readonly string[] = [
   ...DOCUMENTED_TOOLS.filter((name) => name !== ENDING_TOOL),
   "browser_view",
@@ -23,7 +23,7 @@ export const CORE_TOOLS: readonly string[] = [
   "browser_wait",
 ];
 
-/** Every task needs these: clients that load tools on demand have them from the start. */
+/** Tools that every task needs; clients that load tools on demand load them at the start. */
 export const ALWAYS_LOADED: readonly string[] =
   "page_browse browser_navigate browser_view browser_click browser_type".split(" ");
 
@@ -36,7 +36,7 @@ export const RARE_PARAMETERS: readonly string[] = (
   "screenshot.quality"
 ).split(" ");
 
-/** The same for single tools: other tools rarely need a parameter of that name. */
+/** Rare parameters of single tools, which other tools need more often. */
 export const RARE_PARAMETERS_OF: Readonly<Record<string, readonly string[]>> = {
   browser_navigate: ["referrer"],
   browser_new_tab: ["engine"],
@@ -44,18 +44,18 @@ export const RARE_PARAMETERS_OF: Readonly<Record<string, readonly string[]>> = {
   browser_go_forward: ["steps"],
   browser_provide_files: ["max_size"],
   browser_view: ["limit"],
-  // As in all tools, except for its default.
+  // The same parameter as in all tools, except for its default.
   browser_wait: ["wait_until"],
   page_browse: ["engine", "scope", "ref", "limit"],
 };
 
-/** Operations with the effect "act" that change neither the page's data nor its site: their tools are read-only. */
+/** Operations with the effect "act" that change no data of page or site: their MCP tools are marked as read-only. */
 export const READ_ONLY: readonly string[] =
   "tab.screenshot tab.wait tab.wait_for_network tab.pdf".split(" ");
 
 /**
- * Operations, and tools of browsy, that go to a place and send no input: their tools are not destructive. `tab.reload`
- * is missing because it may submit a form again.
+ * Operations and browsy tools that only navigate and send no input: their MCP tools are marked as not destructive.
+ * `tab.reload` is missing because it may submit a form again.
  */
 export const NOT_DESTRUCTIVE: readonly string[] = (
   "tab.create tab.activate tab.close tab.stop tab.navigate tab.back tab.forward page.browse search.web search.read " +

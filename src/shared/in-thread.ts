@@ -69,8 +69,8 @@ const MOST_THREADS = 4;
 const IDLE_MS = 20_000;
 
 /**
- * Runs jobs in reused threads, one at a time in each. A thread receives a job as a message and answers with a message. A
- * job that exceeds the limits ends its thread; jobs in other threads continue.
+ * Runs jobs in reused threads, one at a time in each. A thread receives a job as a message and answers with one. A job
+ * that exceeds the limits ends its thread; jobs in other threads continue.
  */
 export class ThreadPool {
   readonly #start: () => Worker;
@@ -134,7 +134,7 @@ export class ThreadPool {
   }
 }
 
-/** Returns the file of a worker next to its caller, in sources and build. @param caller `import.meta.url` of the caller */
+/** Returns the file of a worker next to its caller, in sources and build. @param caller its `import.meta.url` */
 export function workerFile(name: string, caller: string): URL {
   return new URL(`./${name}.${caller.endsWith(".ts") ? "ts" : "js"}`, caller);
 }

@@ -5,15 +5,15 @@ import { AppError } from "../shared/errors.ts";
 import { MISSING, storageError, storageFault } from "../shared/process/storage-fault.ts";
 import type { WatchedStorage } from "./storage-health.ts";
 
-/** The test costs a write. */
+/** Shortest time between two test writes, milliseconds. */
 const TRY_EVERY_MS = 2_000;
-/** Allocates pages and writes to the disk, then removes everything. */
+/** A test write: allocates pages and writes them to the disk, then removes the table. */
 const TRY_WRITING =
   "BEGIN IMMEDIATE; CREATE TABLE tried (data BLOB); INSERT INTO tried VALUES (zeroblob(8192)); DROP TABLE tried; COMMIT";
 
 /**
- * A database that recognizes a full disk, a lock, a lost file and the like. Its methods and statements then throw
- * AppError STORAGE_UNAVAILABLE.
+ * A database with methods and statements that throw AppError STORAGE_UNAVAILABLE for a full disk, a lock, a deleted
+ * file and similar faults.
  */
 export class Database extends DatabaseSync implements WatchedStorage {
   readonly #path: string;
@@ -54,7 +54,7 @@ export class Database extends DatabaseSync implements WatchedStorage {
     });
   }
 
-  /** Why it cannot be written; found by a test write, though not at each call. */
+  /** Returns why the database cannot be written. Makes a test write, at most every two seconds. */
   problem(): AppError | undefined {
     if (!this.isOpen) return undefined;
     const nowMs = performance.now();
@@ -93,14 +93,14 @@ export class Database extends DatabaseSync implements WatchedStorage {
     }
   }
 
-  /** SQLite continues to use a file after its deletion. */
+  /** Throws if the file was deleted or replaced: SQLite would continue to use the old file. */
   #checkThere(): void {
     if (this.#inode !== undefined && inodeOf(this.#path) !== this.#inode)
       throw storageError(basename(this.#path), MISSING);
   }
 }
 
-/** Undefined without a file, as for a database in memory. */
+/** Returns the inode of a file; undefined if there is none, as for a database in memory. */
 function inodeOf(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.ino;
 }
@@ -108,7 +108,7 @@ function inodeOf(path: string): number | undefined {
 /** Time limit for deleting rows in one transaction. */
 const SLICE_MS = 10;
 
-/** Deletes rows in one short transaction until `deleteOne` finds none; returns their number. */
+/** Deletes rows in one short transaction, until it ends or `deleteOne` returns false; returns the number of rows. */
 export function deleteRows(database: DatabaseSync, deleteOne: () => boolean): number {
   let rows = 0;
   database.exec("BEGIN IMMEDIATE");
@@ -123,7 +123,7 @@ export function deleteRows(database: DatabaseSync, deleteOne: () => boolean): nu
   }
 }
 
-/** Bytes of all used pages. */
+/** Returns the bytes of all used pages. */
 export function usedBytes(database: DatabaseSync): number {
   const pages = pragma(database, "page_count") - pragma(database, "freelist_count");
   return pages * pragma(database, "page_size");

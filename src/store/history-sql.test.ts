@@ -79,7 +79,7 @@ test("migrations run in order, each once, and a newer database is refused", () =
   migrate(memory, [first, "INSERT INTO t VALUES (1)", "UPDATE t SET n = n + 1"]);
   expect(memory.prepare("SELECT n FROM t").all()).toEqual([{ n: 2 }]);
   expect(() => migrate(memory, [first])).toThrow(
-    "version 3, of a later Fermata; this one reads versions 1 to 1",
+    "version 3; this Fermata reads only versions 1 to 1",
   );
 });
 

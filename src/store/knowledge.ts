@@ -7,7 +7,7 @@ import type { WatchedStorages } from "./storage-health.ts";
 import { SqliteRecipeRepository } from "./recipes.ts";
 import { SqliteSkillRepository } from "./skills.ts";
 
-/** One database with a repository for each kind of record. */
+/** The database of knowledge, with a repository for each kind of record. */
 export class SqliteKnowledge implements Knowledge {
   readonly recipes: SqliteRecipeRepository;
   readonly skills: SqliteSkillRepository;
@@ -21,7 +21,7 @@ export class SqliteKnowledge implements Knowledge {
     this.facts = new SqliteFactRepository(database);
   }
 
-  /** A second call does nothing. */
+  /** Closes the database; a second call does nothing. */
   close(): void {
     if (this.#database.isOpen) this.#database.close();
   }

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from "node:sqlite";
 import { AppError } from "../shared/errors.ts";
 
-/** Changes to a database, applied in order, each once. Never edit a released one; add a new one. */
+/** SQL that changes a database, applied in order, each once. Never edit a released migration; add a new one. */
 export type Migrations = readonly string[];
 
-/** Placeholders for versions before the first release: new and migrated databases get the same version. */
+/** Returns placeholders for versions before the first release, so that version numbers continue from them. */
 export function unreleased(versions: number): Migrations {
   return Array.from({ length: versions }, () => "");
 }
@@ -12,9 +12,9 @@ export function unreleased(versions: number): Migrations {
 export const HISTORY_MIGRATIONS: Migrations = [
   ...unreleased(7),
   // The history, saved network requests, and results of visits to each host. Times are milliseconds since the epoch;
-  // params, result, warnings, profile, data, kept and call (without the bodies) are JSON. `seq` is an order for cursors
-  // that deletions do not change; `server` names the process with the open session. Requests of steps are separate from
-  // the actions, so that lists of actions need not read them.
+  // params, result, warnings, profile, data, kept and call (without the bodies) are JSON. Cursors use the
+  // order of `seq`, which deletions do not change; `server` names the process of the session. Requests of steps have a
+  // table of their own, so that lists of actions need not read them.
   `CREATE TABLE sessions (
      seq INTEGER PRIMARY KEY AUTOINCREMENT,
      id TEXT NOT NULL UNIQUE,
@@ -93,10 +93,10 @@ export const HISTORY_MIGRATIONS: Migrations = [
 
 export const TASK_MIGRATIONS: Migrations = [
   ...unreleased(5),
-  // Tasks, their events, messages of other agents and their webhooks, and the rows sent to each form, as hashes. Times
+  // Tasks, their events, A2A messages and webhooks, and hashes of the rows that were submitted to each form. Times
   // are milliseconds since the epoch; input, result, error, question, sessions, data, warnings and parts are JSON.
-  // Several tasks may work on one batch, one after the other; it is deleted with the last one. A task is written after
-  // its batch, so no foreign key refers to it.
+  // Several tasks may work on one batch, one after the other; the batch is deleted with its last task. Tasks are
+  // written after their batch, so the batch has no foreign key to them.
   `CREATE TABLE tasks (
      seq INTEGER PRIMARY KEY AUTOINCREMENT,
      id TEXT NOT NULL UNIQUE,
@@ -299,13 +299,13 @@ export const KNOWLEDGE_MIGRATIONS: Migrations = [
      PRIMARY KEY (name, revision)
    ) STRICT;
    ${versionTriggers("skill", ["host", "summary", "content", "see_also"])}`,
-  // Recipes from before reads with several places; tasks learn theirs again.
+  // Earlier recipes have another format of reads; tasks learn them again.
   "DELETE FROM recipes; DELETE FROM recipe_versions",
 ];
 
 /**
- * Triggers that store each revision of a row, the latest 20. Part of migrations: never edit it after their release.
- * @param columns the stored columns of a row
+ * Returns triggers that store the latest 20 revisions of each row. Part of migrations: never edit it after a release.
+ * @param columns names of the stored columns
  */
 function versionTriggers(one: string, columns: readonly string[]): string {
   const stored = ["name", "revision", "updated", "cause", ...columns];
@@ -322,9 +322,9 @@ function versionTriggers(one: string, columns: readonly string[]): string {
    END;`;
 }
 
-/** The hint for an unreadable file; nothing deletes it. */
+/** The hint for an unreadable file. Fermata never deletes such a file. */
 export const MOVE_AWAY =
-  "Move the file away, with those of its name that end in -wal and -shm, to start with an empty one, or choose another folder with --data-dir.";
+  "Move the file away, together with its -wal and -shm files, to start with an empty database; or choose another folder with --data-dir.";
 
 /** Migrates the database to the newest version. `user_version` is the number of applied migrations. */
 export function migrate(database: DatabaseSync, migrations: Migrations): void {
@@ -336,8 +336,8 @@ export function migrate(database: DatabaseSync, migrations: Migrations): void {
     if (version > migrations.length) {
       throw new AppError(
         "INVALID_REQUEST",
-        `It has version ${version}, of a later Fermata; this one reads versions 1 to ${migrations.length}.`,
-        { hint: `Update Fermata. Or: ${MOVE_AWAY}` },
+        `It has version ${version}; this Fermata reads only versions 1 to ${migrations.length}.`,
+        { hint: `Update Fermata. Alternatively: ${MOVE_AWAY}` },
       );
     }
     if (version === 0 && database.prepare("SELECT 1 FROM sqlite_master").get()) {
@@ -350,7 +350,7 @@ export function migrate(database: DatabaseSync, migrations: Migrations): void {
     for (const migration of migrations.slice(version)) database.exec(migration);
     database.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`);
   } catch (error) {
-    if (database.isTransaction) database.exec("ROLLBACK"); // a full disk has ended the transaction already
+    if (database.isTransaction) database.exec("ROLLBACK"); // for a full disk, SQLite has rolled back by itself
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import type { ListedCall, NetworkRepository, SavedCall } from "../ports/network.
 import { json } from "./rows.ts";
 import type { Statements } from "./statements.ts";
 
-/** The oldest saved requests are deleted for new ones. */
+/** Most saved requests; the oldest are deleted first. */
 const MAX_SAVED = 10_000;
 
 /** Every statement of this repository. */
@@ -62,7 +62,7 @@ export class SqliteNetworkRepository implements NetworkRepository {
   }
 }
 
-/** Redacts binary bodies in decoded form, not in their stored text form. */
+/** Redacts a request; decodes a body in base64 first, because redaction in base64 would damage it. */
 function withoutSecrets(call: SavedCall, redactor: Redactor): SavedCall {
   const { responseBody } = call;
   if (!redactor.active || responseBody?.base64 !== true) return redactor.value(call);

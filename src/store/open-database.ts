@@ -6,16 +6,16 @@ import { migrate, MOVE_AWAY, type Migrations } from "./migrations.ts";
 import { isStorageFault, sqliteCode, startFault } from "../shared/process/storage-fault.ts";
 import type { WatchedStorages } from "./storage-health.ts";
 
-/** How long to wait for another process with the same file; this blocks the event loop. */
+/** Longest wait for a lock of another process while opening, milliseconds; blocks the event loop. */
 const OPEN_TIMEOUT_MS = 5000;
 const WRITE_TIMEOUT_MS = 100;
-/** Size of the write-ahead log file after its content was moved into the database. */
+/** Size to which the write-ahead log is truncated after a checkpoint. */
 const LOG_BYTES = 1_048_576;
 
 /**
  * Opens a database file, creates it and its folder if needed (readable by the owner only), and migrates it. Closes the
  * database if `make` fails.
- * @param health receives later write failures
+ * @param health watches the database, and reports later write failures
  * @throws AppError that names the path: STORAGE_UNAVAILABLE if it cannot be written, INVALID_REQUEST for other content
  */
 export function openDatabase<T>(
@@ -29,12 +29,12 @@ export function openDatabase<T>(
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     closeSync(openSync(path, "a", 0o600));
     database = new Database(path, { timeout: OPEN_TIMEOUT_MS });
-    // With a write-ahead log, NORMAL survives a killed process; only a power cut may lose the last rows.
+    // With a write-ahead log, NORMAL loses no rows if the process is killed; only a power cut may lose the last ones.
     database.exec(
       "PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON",
     );
     database.exec(`PRAGMA journal_size_limit = ${LOG_BYTES}`);
-    database.exec("PRAGMA secure_delete = ON"); // overwrite deleted content in the file
+    database.exec("PRAGMA secure_delete = ON"); // overwrites deleted content in the file
     migrate(database, migrations);
     database.exec(`PRAGMA busy_timeout = ${WRITE_TIMEOUT_MS}`);
     const made = make(database);
@@ -49,12 +49,12 @@ export function openDatabase<T>(
   }
 }
 
-/** There are several databases, and one of each for every tenant. */
+/** Adds the path to the message: every tenant has several databases. */
 function named(path: string, error: AppError): AppError {
   return retold(error, { message: `The database ${path} cannot be opened: ${error.message}` });
 }
 
-/** By SQLite's result codes: why a file is not a database of this Fermata. */
+/** Why a file is not a database of this Fermata, by SQLite's result codes. */
 const UNREADABLE: Readonly<Record<number, string>> = {
   1: "does not contain the tables of its version", // SQLITE_ERROR
   11: "is a damaged SQLite database", // SQLITE_CORRUPT

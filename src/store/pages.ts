@@ -13,7 +13,7 @@ export interface Condition {
   readonly values: Readonly<Record<string, SQLInputValue>>;
 }
 
-/** Combines all conditions that have a value. */
+/** Combines the conditions that have a value with AND. */
 export function allOf(
   parts: readonly (readonly [sql: string, name: string, value: SQLInputValue | undefined])[],
 ): Condition {
@@ -24,10 +24,10 @@ export function allOf(
   };
 }
 
-/** Rows contain data of pages and callers; a page of the list ends early before it exceeds this size. */
+/** A page of the list ends early before it exceeds this size: rows contain data of web pages and callers. */
 const MAX_PAGE_CHARACTERS = 16_000_000;
 
-/** The statement for a page and its values. Selects one row more than requested, to detect a next page. */
+/** Returns the statement for a page of a list, with its values. It selects one more row, to detect a next page. */
 export function pageStatement(
   table: ListedTable,
   { sql, values }: Condition,
@@ -41,7 +41,7 @@ export function pageStatement(
   };
 }
 
-/** Makes a page from the rows of `pageStatement`. */
+/** Creates a page of a list from the rows of `pageStatement`. */
 export function pageOfRows<T>(
   rows: Iterable<SqlRow>,
   { limit, place, direction }: ListRequest,
@@ -82,7 +82,7 @@ function sizeOf(row: SqlRow): number {
   return size;
 }
 
-/** The next place of a list after an empty page. */
+/** Returns the position after an empty page, from which later rows can be read. */
 function afterNothing(direction: ListDirection, place: ListPlace | undefined): ListPlace {
   const forward = direction === "forward";
   if (!place) return { side: "after", row: forward ? 0 : Number.MAX_SAFE_INTEGER };

@@ -11,10 +11,10 @@ import { allOf } from "./pages.ts";
 import { VersionedRepository } from "./repository.ts";
 import { jsonObject, rowReader } from "./rows.ts";
 
-/** Most recipes of one host; a task reads all of them. */
+/** Most recipes of one host that `ofHost` returns, because a task reads all of them. */
 const MOST_CANDIDATES = 200;
 
-/** The statements of this repository only. */
+/** The statements that only this repository uses. */
 export const RECIPE_SQL = {
   /** Saving a recipe resets its failures. */
   save: `INSERT INTO recipes (name, host, intent, revision, created, updated, recipe, cause, successes)
@@ -78,7 +78,7 @@ export class SqliteRecipeRepository
   }
 }
 
-/** Statements that record successes and failures of learned records. */
+/** Columns about the successes and failures of learned records. */
 export const EXPERIENCE = {
   successes: z.number(),
   failures: z.number(),

@@ -6,7 +6,7 @@ import { AppError } from "../shared/errors.ts";
 import { pageOfRows, pageStatement, type Condition } from "./pages.ts";
 import { rowReader, type SqlRow } from "./rows.ts";
 
-/** A repository whose statements run at once and fail after the database is closed. */
+/** A repository with statements that run at once, and throw NOT_READY after the database was closed. */
 export abstract class SqliteRepository<R> {
   protected readonly database: DatabaseSync;
   readonly #read: (row: SqlRow) => R;
@@ -16,7 +16,7 @@ export abstract class SqliteRepository<R> {
     this.#read = read;
   }
 
-  /** A second call does nothing. */
+  /** Closes the database; a second call does nothing. */
   close(): void {
     if (this.database.isOpen) this.database.close();
   }
@@ -37,7 +37,7 @@ export abstract class SqliteRepository<R> {
       .map((row) => this.#read(row));
   }
 
-  /** Whether the statement changed a row. */
+  /** Runs a statement; returns whether it changed a row. */
   protected changes(sql: string, values: Parameters<StatementSync["run"]>[0]): boolean {
     return Number(this.statement(sql).run(values).changes) > 0;
   }
@@ -54,15 +54,15 @@ export abstract class SqliteRepository<R> {
   }
 }
 
-/** How records and their versions are stored. */
+/** The tables of records and their versions. */
 export interface VersionedTable<R, V> {
   /** Singular of the table's name: `recipe` for `recipes` and `recipe_versions`. */
   readonly one: "recipe" | "skill" | "form_schema";
   readonly read: (row: SqlRow) => R;
-  /** The stored content of a version. */
+  /** Reads the content of a version from its row. */
   readonly readVersion: (row: SqlRow) => V;
   readonly stored: readonly string[];
-  /** Further columns that restoring a version sets. */
+  /** SQL assignments for further columns that restoring a version sets. */
   readonly anew?: string;
 }
 
@@ -70,7 +70,7 @@ const readVersion = rowReader(
   z.object({ revision: z.number(), savedMs: z.number(), cause: z.enum(VERSION_CAUSES) }),
 );
 
-/** Records that are saved under their name and have earlier versions. */
+/** A repository of records that have a name and earlier versions. */
 export abstract class VersionedRepository<R, V>
   extends SqliteRepository<R>
   implements Versioned<R, V>

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 export type SqlRow = Readonly<Record<string, unknown>>;
 
-/** Reads a row: `task_id` is `taskId`, and `created` is `createdMs`. @param shape the members in their column form */
+/** Returns a function that converts a row: `task_id` becomes `taskId`, `created` becomes `createdMs`. */
 export function rowReader<T>(shape: z.ZodType<T>): (row: SqlRow) => T {
   return (row) => {
     const members = Object.entries(row).map(([column, value]) => [memberOf(column), value]);
@@ -18,12 +18,12 @@ function memberOf(column: string): string {
   return TIMES.has(column) ? `${member}Ms` : member;
 }
 
-/** A column that holds JSON. */
+/** A column that contains JSON. */
 export function json<T>(shape: z.ZodType<T>) {
   return z.string().transform((text): T => shape.parse(JSON.parse(text)));
 }
 
 export const jsonObject = json(z.looseObject({}));
 export const jsonTexts = json(z.array(z.string()));
-/** A column that holds 0 or 1. */
+/** A column that contains 0 or 1, as a boolean. */
 export const flagColumn = z.number().transform((value) => value === 1);

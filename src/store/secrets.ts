@@ -1,10 +1,10 @@
 import { isCredentialHeader } from "../shared/secrets/credential-header.ts";
 import { HIDDEN } from "../shared/secrets/hidden.ts";
 
-/** User name and password in an address. */
+/** Matches user name and password in an address. */
 const USER_INFO = /\b((?:https?|wss?|ftp):\/\/)[^\s/@]*@/gi;
 
-/** JSON without the values of credential headers and without passwords in addresses. */
+/** Returns JSON without the values of credential headers and without user names and passwords in addresses. */
 export function jsonWithoutSecrets(value: object): string {
   return JSON.stringify(value, (key, member: unknown) => {
     if (isCredentialHeader(key)) return HIDDEN;
@@ -17,7 +17,7 @@ export function textWithoutSecrets(text: string): string {
   return text.replace(USER_INFO, `$1${HIDDEN}@`);
 }
 
-/** A header as a pair: `{name, value}`. */
+/** Tests for a credential header as a pair: `{name, value}`. */
 function isSecretHeader(member: unknown): member is object {
   if (typeof member !== "object" || member === null) return false;
   return (

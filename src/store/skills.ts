@@ -15,10 +15,10 @@ import { EXPERIENCE } from "./recipes.ts";
 import { VersionedRepository } from "./repository.ts";
 import { jsonTexts, rowReader } from "./rows.ts";
 
-/** Most skills of one host; the clean-up reads all of them. */
+/** Most skills of one host that `ofHost` returns, because the clean-up reads all of them. */
 const MOST_OF_HOST = 1_000;
 
-/** The statements of this repository only. */
+/** The statements that only this repository uses. */
 export const SKILL_SQL = {
   save: `INSERT INTO skills (name, host, origin, summary, content, see_also, cause, revision, created, updated)
     VALUES (:name, :host, :origin, :summary, :content, :seeAlso, :cause, 1, :now, :now)
@@ -28,7 +28,7 @@ export const SKILL_SQL = {
       AND revision = coalesce(:expectedRevision, revision)`,
   ofHost: `SELECT * FROM skills WHERE host = :host AND archived IS NULL ORDER BY seq LIMIT ${MOST_OF_HOST}`,
   hosts: `SELECT DISTINCT host FROM skills WHERE archived IS NULL ORDER BY host`,
-  /** Summary and name are weighted higher than the text. */
+  /** Ranks matches in summary and name higher than matches in the text. */
   search: `SELECT skills.*, bm25(skill_words, 4.0, 3.0, 1.0) AS rank FROM skill_words
     JOIN skills ON skills.seq = skill_words.rowid
     WHERE skill_words MATCH :query AND archived IS NULL AND (:host = '' OR host = :host)
@@ -78,7 +78,7 @@ export class SqliteSkillRepository
     return this.hostsIn(SKILL_SQL.hosts);
   }
 
-  /** Those with some of the words, by BM25. */
+  /** Returns the skills that contain some of the words, ranked by BM25. */
   async search(
     words: string,
     { host = "", limit }: { readonly host?: string; readonly limit: number },
@@ -122,7 +122,7 @@ export class SqliteSkillRepository
 
 const MOST_WORDS = 40;
 
-/** Matches any of the words, quoted so that none is an operator of FTS5. */
+/** Returns an FTS5 query for any of the words; quotes them, so that none is an operator. */
 function matchQuery(words: string): string {
   const found = words.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [];
   return [...new Set(found)]

@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import { AppError } from "../shared/errors.ts";
 import type { WriteQueue } from "./write-queue.ts";
 
-/** Prepared statements of a database with queued writes; reading includes earlier writes. */
+/** Runs prepared statements of a database with queued writes; reading includes earlier writes. */
 export class Statements {
   readonly #database: DatabaseSync;
   readonly #queue: WriteQueue;
@@ -13,26 +13,26 @@ export class Statements {
     this.#queue = queue;
   }
 
-  /** Returns at once and never throws; failed writes are logged. `values` is called when the write runs. */
+  /** Queues a write. Returns at once and never throws; failed writes are logged. Calls `values` when the write runs. */
   write(sql: string, values: () => Record<string, SQLInputValue>): void {
     this.#queue.add(() => {
       this.prepared(sql).run(values());
     });
   }
 
-  /** The same for several statements together. */
+  /** Queues `write`, which runs several statements. */
   writeAll(write: () => void): void {
     this.#queue.add(write);
   }
 
-  /** @throws AppError NOT_READY once the database is closed */
+  /** Runs all queued writes; returns a statement for reading. @throws AppError NOT_READY if the database is closed */
   read(sql: string): StatementSync {
     if (!this.#database.isOpen) throw new AppError("NOT_READY", "The server is shutting down.");
     this.#queue.flush();
     return this.prepared(sql);
   }
 
-  /** For code that runs inside a write. */
+  /** Returns a prepared statement, for code that runs inside a write. */
   prepared(sql: string): StatementSync {
     const known = this.#prepared.get(sql);
     if (known) return known;

@@ -3,16 +3,16 @@ import type { AppError } from "../shared/errors.ts";
 
 /** A database or folder that the server writes to. */
 export interface WatchedStorage {
-  /** Why it cannot be written now; undefined if it can. */
+  /** Returns why the storage cannot be written; undefined if it can. */
   problem(): AppError | undefined;
 }
 
-/** Tests whether storages can be written. */
+/** The storages of one tenant; tests whether they can be written. */
 export class WatchedStorages implements StorageHealth {
   readonly #shared: WatchedStorages | undefined;
   readonly #watched: WatchedStorage[] = [];
 
-  /** @param shared the storages of all tenants */
+  /** @param shared storages that all tenants share; `problems` includes them */
   constructor(shared?: WatchedStorages) {
     this.#shared = shared;
   }
@@ -25,6 +25,6 @@ export class WatchedStorages implements StorageHealth {
     const own = this.#watched
       .map((storage) => storage.problem())
       .filter((one) => one !== undefined);
-    return [...((await this.#shared?.problems()) ?? []), ...own]; // deadline: local files
+    return [...((await this.#shared?.problems()) ?? []), ...own]; // deadline: reads and writes local files only
   }
 }

@@ -8,7 +8,7 @@ import { HISTORY_MIGRATIONS } from "./migrations.ts";
 import { openDatabase } from "./open-database.ts";
 import type { WatchedStorages } from "./storage-health.ts";
 
-/** The database of one server, with a repository for each kind of record. */
+/** The history database of one tenant, with a repository for each kind of record. */
 export class Store {
   readonly history: SqliteHistoryRepository;
   readonly network: SqliteNetworkRepository;
@@ -33,10 +33,9 @@ export class Store {
 }
 
 /**
- * Opens the database file of the history, creates it and its folder if needed (readable by the owner only), and
- * migrates it.
- * @param redactor removes secrets from what is written
- * @throws AppError INVALID_REQUEST that names the path, if it cannot be written or has other content
+ * Opens the database file of the history, as `openDatabase` does.
+ * @param redactor removes secrets from records before they are written
+ * @throws AppError that names the path: STORAGE_UNAVAILABLE if it cannot be written, INVALID_REQUEST for other content
  */
 export function openStore(
   path: string,

@@ -17,7 +17,7 @@ export interface TenantRecordSettings {
 export interface TenantRecordParts {
   readonly log: Log;
   readonly redactor: Redactor;
-  /** The storages of all tenants. */
+  /** Storages that all tenants share. */
   readonly ofAll: WatchedStorages;
 }
 
@@ -31,7 +31,7 @@ export interface TenantRecords {
   readonly storage: WatchedStorages;
 }
 
-/** @throws AppError INVALID_REQUEST that names the file that cannot be opened */
+/** Opens all records of a tenant. @throws AppError as `openDatabase` */
 export function openTenantRecords(
   { dataDir, history, tasks }: TenantRecordSettings,
   { log, redactor, ofAll }: TenantRecordParts,
@@ -40,14 +40,14 @@ export function openTenantRecords(
   return {
     recordings: openRecordings(history, log, { redactor, health: storage }),
     taskRecords: openTasks(tasks.databasePath, log, storage),
-    batches: openBatches(tasks.databasePath), // the same file: it has no health of its own
+    batches: openBatches(tasks.databasePath), // not watched: `openTasks` watches the same file
     schemas: openSchemas(join(dataDir, "forms.sqlite"), storage),
     knowledge: openKnowledge(join(dataDir, "knowledge.sqlite"), storage),
     storage,
   };
 }
 
-/** Writes the queues and closes everything except the tasks, which `Tasks` closes. */
+/** Writes the queues and closes all records except the tasks, which `Tasks` closes. */
 export async function closeTenantRecords(
   records: Omit<TenantRecords, "taskRecords">,
 ): Promise<void> {

@@ -12,23 +12,23 @@ export interface WriteQueueOptions {
   readonly limit?: number;
 }
 
-/** Writes that remain queued, with the reason. */
+/** Writes to retry, and why they failed. */
 interface Left {
   readonly writes: readonly Write[];
   readonly fault: AppError;
 }
 
 const DELAY_MS = 50;
-/** Longest pause between attempts while the disk accepts no writes; each attempt may block the process for 100 ms. */
+/** Longest pause between attempts while writes fail; each attempt may block the process for 100 ms. */
 const LONGEST_DELAY_MS = 2_000;
-/** A lock of another server is reported only if it lasts this long. */
+/** Failed writes are logged only if they fail for this long, because other servers hold short locks. */
 const REPORTED_DELAY_MS = 400;
 const DEFAULT_LIMIT = 10_000;
 
 /**
- * Queues writes and runs those of 50 ms in one transaction, so that no response waits for a disk. They wait while the
- * disk is full, or the file locked or missing. A write that fails for another reason is logged and does not affect the
- * others.
+ * Queues writes, and runs the writes of 50 ms in one transaction, so that no response waits for the disk. Writes stay
+ * queued while the disk is full, or the file is locked or missing. A write that fails for another reason is logged, and
+ * the others continue.
  */
 export class WriteQueue {
   readonly #database: DatabaseSync;
@@ -37,7 +37,7 @@ export class WriteQueue {
   #waiting: Write[] = [];
   #dropped = 0;
   #scheduled = false;
-  /** Why attempted writes are still queued. */
+  /** Why the last attempt failed; undefined if it succeeded. */
   #fault: AppError | undefined;
   #delayMs = DELAY_MS;
   #nextMs = 0;
@@ -48,7 +48,7 @@ export class WriteQueue {
     this.#limit = limit;
   }
 
-  /** Returns at once and never throws. */
+  /** Queues a write. Returns at once and never throws. */
   add(write: Write): void {
     if (this.#waiting.length >= this.#limit) {
       this.#dropped += 1;
@@ -58,7 +58,7 @@ export class WriteQueue {
     this.#schedule();
   }
 
-  /** Runs all queued writes now. They stay queued if the last attempt has just failed. */
+  /** Runs all queued writes now, unless the last attempt has just failed. */
   flush(): void {
     if (this.#fault && performance.now() < this.#nextMs) return;
     this.#write();
@@ -70,7 +70,7 @@ export class WriteQueue {
     if (this.#fault) throw this.#fault;
   }
 
-  /** Runs all queued writes for the last time. */
+  /** Runs all queued writes; drops and logs those that cannot be written. */
   close(): void {
     this.#write();
     const lost = this.#waiting.length;
@@ -113,7 +113,7 @@ export class WriteQueue {
     }
   }
 
-  /** The writes that the disk did not accept, if any. */
+  /** Runs the writes; returns those that must be retried, if any. */
   #writeAll(writes: readonly Write[]): Left | undefined {
     try {
       this.#together(writes);
@@ -152,7 +152,7 @@ export class WriteQueue {
   }
 }
 
-/** Runs writes up to the first one that the disk does not accept; other failures are added to `errors`. */
+/** Runs writes until a storage fault; returns the failed write and those after it. Adds other errors to `errors`. */
 function leftOf(writes: readonly Write[], errors: unknown[]): Left | undefined {
   for (const [index, write] of writes.entries()) {
     try {

@@ -2,17 +2,17 @@ import { dirname } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { isMarked, markProcess } from "../shared/process/process-mark.ts";
 
-/** A process that writes to a database which other processes may also write to. */
+/** This process as a writer of a database that other processes may also write to. */
 export interface Writer {
-  /** Its name in the rows. */
+  /** Name of this process in the rows that it writes. */
   readonly name: string;
-  /** Whether the process of this name still runs; false without a name. */
+  /** Tests whether the process with this name still runs; false without a name. */
   lives(name: unknown): boolean;
 }
 
 export function writerOf(database: DatabaseSync): Writer {
   const path = database.location();
-  if (path === null) return { name: "", lives: (name) => name === "" }; // in memory: there is no other process
+  if (path === null) return { name: "", lives: (name) => name === "" }; // no other process uses a database in memory
   const folder = dirname(path);
   return {
     name: markProcess(folder),

@@ -18,22 +18,22 @@ import type { Job, Question, Work } from "./job.ts";
 import { CANCELED, faultOf, TaskFailure } from "./task-failure.ts";
 import type { TaskTurns } from "./turns.ts";
 
-/** Latest events in memory, for followers. */
+/** Number of latest events that are always in memory, for followers; up to twice as many are. */
 const MOST_REMEMBERED = 1_000;
-/** Most stored progress events. Followers receive later ones, which are not stored. */
+/** Progress events with higher numbers are not stored; followers still receive them. */
 const MOST_STORED = 10_000;
 const MOST_RESULT_CHARACTERS = 20_000_000;
-/** Time for a job to clean up after its task has ended. */
+/** Longest wait for a job to clean up after its task has ended. */
 const GRACE_MS = 10_000;
 
 interface Waiting {
   readonly question: TaskQuestion;
-  /** The choice that declines. */
+  /** The choice that a caller selects by declining. */
   readonly no: string | undefined;
   readonly answered: PromiseWithResolvers<string>;
 }
 
-/** Words of callers for the declining choice. */
+/** Answers that decline a question, if none of its choices is this text. */
 const NO = /^(?:no|n|decline|declined|deny|refuse|reject|cancel)[.!]?$/i;
 
 export interface ActiveTaskParts {
@@ -44,7 +44,7 @@ export interface ActiveTaskParts {
   readonly tell: Tell;
 }
 
-/** A task that waits or runs in this process. Every change is stored and published. */
+/** A task that is queued or runs in this process. Stores every change and notifies observers. */
 export class ActiveTask {
   readonly #job: Job;
   readonly #repository: TaskRepository;
@@ -85,8 +85,8 @@ export class ActiveTask {
       updatedMs: nowMs,
     };
     repository.begin(this.#record);
-    this.#add("Waiting for its turn", null, true);
-    repository.flush(); // observers may rely on it
+    this.#add("Queued", null, true);
+    repository.flush(); // observers may read the task from the storage
   }
 
   get id(): string {
@@ -118,18 +118,18 @@ export class ActiveTask {
     return this.#change.promise;
   }
 
-  /** The events after that number; undefined if they are no longer in memory. */
+  /** Returns the events after event `number`; undefined if some are no longer in memory. */
   since(number: number): readonly TaskEvent[] | undefined {
     const first = this.#events[0]?.number ?? 1;
     return number + 1 < first ? undefined : this.#events.slice(number + 1 - first);
   }
 
-  /** Runs the job. Never throws; returns unexpected errors. */
+  /** Runs the job. Never throws; returns the error of a failed job. */
   async run(): Promise<unknown> {
     this.#hasBegun = true;
     if (this.isOver) return undefined;
     using deadline = Deadline.after(this.#job.limitMs, this.#ending.signal);
-    this.#become({ state: "working" }, "Begun");
+    this.#become({ state: "working" }, "Started");
     const work = withAuditContext(this.auditContext, async () =>
       this.#job.run(this.#workOn(deadline)),
     );
@@ -150,7 +150,7 @@ export class ActiveTask {
     this.end("canceled", CANCELED);
   }
 
-  /** Ends the task, whatever the job does. */
+  /** Ends the task at once, without waiting for the job. */
   end(state: FinalState, error: TaskFault): void {
     this.#end(state, error.message, { error });
     this.#ending.abort();
@@ -166,7 +166,7 @@ export class ActiveTask {
       throw new AppError(
         "INVALID_REQUEST",
         `${quoted(text)} is not a valid answer; allowed are ${question.choices?.map(quoted).join(", ")}.`,
-        { hint: "To give none of these answers, decline the question or cancel the task." },
+        { hint: "Pass one of these answers, decline the question, or cancel the task." },
       );
     }
     this.#waiting = undefined;
@@ -185,7 +185,7 @@ export class ActiveTask {
     if (this.#waiting) return this.#waiting;
     throw new AppError(
       "MODE_CONFLICT",
-      `The task does not wait for an answer: it is ${this.#record.state}.`,
+      `The task does not wait for an answer: its state is ${this.#record.state}.`,
     );
   }
 
@@ -200,13 +200,13 @@ export class ActiveTask {
     };
   }
 
-  /** One question at a time: the next one waits for the answer to this one. */
+  /** Asks one question at a time: the next question waits for the answer to this one. */
   async #ask(deadline: Deadline, question: Question): Promise<string> {
     while (this.#asking) await deadline.race(this.#asking);
     const requested = this.#askNow(deadline, question);
-    this.#asking = requested.catch(() => {}); // the asking job receives the error
+    this.#asking = requested.catch(() => {}); // `ask` throws the error
     try {
-      return await requested; // deadline: passed on
+      return await requested; // deadline: `#askNow` has it
     } finally {
       this.#asking = undefined;
     }
@@ -227,7 +227,7 @@ export class ActiveTask {
     return await this.#aside(deadline, answer);
   }
 
-  /** Other tasks have its turn meanwhile. It continues with a new turn; the wait does not count as its time. */
+  /** Waits without a turn, so that other tasks can run; then waits for a new turn, which does not use the time limit. */
   async #aside<T>(deadline: Deadline, wait: Promise<T>): Promise<T> {
     this.#turns.leave(this.id);
     const [outcome] = await Promise.allSettled([deadline.race(wait)]);
@@ -237,15 +237,15 @@ export class ActiveTask {
   }
 
   async #turnAgain(deadline: Deadline): Promise<void> {
-    if (deadline.expired || this.isOver) return; // the job only cleans up
+    if (deadline.expired || this.isOver) return; // the job only cleans up, which needs no turn
     using held = new DisposableStack();
     held.use(deadline.hold());
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#turns.enter(this.id, resolve);
     const hasTurn = this.#turns.has(this.id);
-    if (!hasTurn) this.#become({ state: "submitted", question: null }, "Waiting for a turn again");
+    if (!hasTurn) this.#become({ state: "submitted", question: null }, "Queued again");
     await deadline.race(promise);
-    this.#become({ state: "working", question: null }, "Going on");
+    this.#become({ state: "working", question: null }, "Continued");
   }
 
   #end(state: FinalState, text: string, more: Partial<TaskRecord>): void {
@@ -256,7 +256,7 @@ export class ActiveTask {
     if (!this.isOver) this.#add(text, data, this.#lastNumber < MOST_STORED);
   }
 
-  /** Ignores changes of an ended task. */
+  /** Changes the record, and adds an event if `text` is given. Does nothing after the end of the task. */
   #become(notification: Partial<TaskRecord>, text?: string, data: object | null = null): void {
     if (this.isOver) return;
     this.#record = {
@@ -268,7 +268,7 @@ export class ActiveTask {
     if (this.isOver) this.#over.resolve();
     if (text === undefined) return;
     this.#add(text, data, true);
-    this.#repository.flush(); // observers may rely on it, even if this process ends
+    this.#repository.flush(); // observers may read the task from the storage, also in other processes
   }
 
   #add(text: string, data: object | null, isStored: boolean): void {
@@ -292,10 +292,10 @@ export class ActiveTask {
   }
 }
 
-/** The error for a job whose question has no declining choice. */
+/** Creates the error for a declined question that has no choice for declining. */
 function declined(): AppError {
   return new AppError("CANCELLED", "The caller declined to answer.", {
-    hint: "Continue without it, or start the task again with the missing values.",
+    hint: "Start the task again with the missing values, or continue without them.",
   });
 }
 
@@ -305,6 +305,6 @@ function bounded(result: object): object {
   if (length <= MOST_RESULT_CHARACTERS) return result;
   throw new AppError(
     "TOO_LARGE",
-    `The result has ${length} characters of JSON; ${MOST_RESULT_CHARACTERS} is the most.`,
+    `The result has ${length} characters of JSON; at most ${MOST_RESULT_CHARACTERS} are allowed.`,
   );
 }

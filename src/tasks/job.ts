@@ -3,16 +3,16 @@ import type { CallerIdentity } from "../shared/calls/caller-identity.ts";
 
 /** Work that runs as a task. */
 export interface Job {
-  /** What kind of work it is: the name of a skill. */
+  /** Name of the skill: the kind of work. */
   readonly skill: string;
   /** The tenant that owns the task, and the caller. */
   readonly owner: Pick<CallerIdentity, "tenant" | "name">;
   /** The input in its stored form, without secrets. */
   readonly input: object;
-  /** Time limit of the work itself; waiting for a turn does not count. */
+  /** Time limit of the work, milliseconds; time in the queue does not count. */
   readonly limitMs: number;
   /**
-   * Does the work and returns the result. Must end when its deadline ends; later errors are ignored.
+   * Does the work and returns the result. Must end when its deadline ends; errors after that are ignored.
    * @throws TaskFailure, AppError; any other error counts as internal, and its text is not reported
    */
   run(work: Work): Promise<object>;
@@ -22,16 +22,16 @@ export interface Job {
 export interface Work {
   readonly id: string;
   readonly deadline: Deadline;
-  /** Reports progress: a line for readers and data for programs. */
+  /** Reports progress: a line for people and data for programs. */
   readonly tell: (text: string, data?: object) => void;
   /** Stores an intermediate result, in case the job does not finish. */
   readonly keep: (result: object) => void;
   /**
-   * Waits for the caller's answer. Meanwhile the task is `input-required`, and other tasks have its turn.
-   * @throws AppError TIMEOUT without an answer in time, CANCELLED if the caller declines and there is no such choice
+   * Waits for the caller's answer. Meanwhile the task is `input-required`, and other tasks can run.
+   * @throws AppError TIMEOUT without an answer in time, CANCELLED if the caller declines and the question has no `no`
    */
   readonly ask: (question: Question) => Promise<string>;
-  /** Waits for somebody outside the server; other tasks have the turn meanwhile. */
+  /** Waits for somebody outside the server; other tasks can run meanwhile. */
   readonly aside: <T>(wait: Promise<T>) => Promise<T>;
 }
 
@@ -39,9 +39,9 @@ export interface Question {
   readonly text: string;
   /** The allowed answers; any text if absent. */
   readonly choices?: readonly string[];
-  /** The choice that declines. */
+  /** The choice that a caller selects by declining. */
   readonly no?: string;
   readonly withinMs: number;
-  /** The question is about signing in: the task is `auth-required` meanwhile. */
+  /** The question is about signing in, so the task is `auth-required` while it waits. */
   readonly isSignIn?: boolean;
 }

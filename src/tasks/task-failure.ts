@@ -2,7 +2,7 @@ import { ERROR_CODES, toAppError } from "../shared/errors.ts";
 import { anyStorageFault } from "../shared/process/storage-fault.ts";
 import type { TaskFault } from "../ports/task-records.ts";
 
-/** A failure of a job that the caller may read. */
+/** A failure of a job with a fault for the caller. */
 export class TaskFailure extends Error {
   override readonly name = "TaskFailure";
   readonly fault: TaskFault;
@@ -16,7 +16,7 @@ export class TaskFailure extends Error {
   }
 }
 
-/** The reported fault for a thrown value. */
+/** Converts a thrown value to the fault that the task reports. */
 export function faultOf(thrown: unknown): TaskFault {
   if (thrown instanceof TaskFailure) return thrown.fault;
   const { code, message, hint } = anyStorageFault(thrown) ?? toAppError(thrown);
@@ -24,10 +24,10 @@ export function faultOf(thrown: unknown): TaskFault {
   return { code, message, ...(hint !== undefined && { hint }), retryable };
 }
 
-/** For a task that was open when its server ended. */
+/** The fault of a task that was open when its server ended. */
 export const INTERRUPTED: TaskFault = {
   code: "INTERRUPTED",
-  message: "The server ended before the task did.",
+  message: "The server ended before the task.",
   hint: "Check what the task has already done before you start it again.",
   retryable: true,
 };

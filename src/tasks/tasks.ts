@@ -13,7 +13,7 @@ import { faultOf, INTERRUPTED } from "./task-failure.ts";
 import { TaskTurns } from "./turns.ts";
 
 export interface TaskLimits {
-  /** Tasks that run at the same time; further ones wait. Tasks that wait for an answer do not count. */
+  /** Most tasks that run at the same time; further ones are queued. Tasks that wait for an answer do not count. */
   readonly maxRunning: number;
   readonly maxWaiting: number;
   /** Days after which an ended task is deleted; 0 disables deletion. */
@@ -22,7 +22,7 @@ export interface TaskLimits {
   readonly maxStored: number;
 }
 
-/** Receives every task and its changes. */
+/** Receives every task at its start and end. */
 export interface TaskObserver {
   begun(task: TaskRecord): void;
   ended(task: TaskRecord, auditContext: AuditContext): void;
@@ -31,17 +31,17 @@ export interface TaskObserver {
 export interface TaskParts {
   readonly log: Log;
   readonly observer?: TaskObserver | undefined;
-  /** Removes secrets from what is reported and stored about tasks. */
+  /** Removes secrets from records and events of tasks. */
   readonly redactor?: Redactor;
   /** Notifies observers. */
   readonly tell?: Tell;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Most events in one read. */
+/** Most events that `events` returns by default. */
 const MOST_EVENTS = 500;
 
-/** Long operations: each is stored, reports progress, and can be cancelled and read from any surface. */
+/** Runs long operations as tasks, which are stored, report progress, and can be read and cancelled from any surface. */
 export class Tasks {
   readonly exchanges: TaskRepository["exchanges"];
   readonly webhooks: TaskRepository["webhooks"];
@@ -70,14 +70,14 @@ export class Tasks {
     this.#trim();
   }
 
-  /** Starts a task, now or with its turn; it needs no follower. @throws AppError RATE_LIMITED, STORAGE_UNAVAILABLE */
+  /** Starts a task now, or queues it. Nobody has to follow it. @throws AppError RATE_LIMITED, STORAGE_UNAVAILABLE */
   start(job: Job): TaskRecord {
     const { maxRunning, maxWaiting } = this.#limits;
     const turns = this.#turns;
     if (turns.taken >= maxRunning && turns.waiting >= maxWaiting) {
       throw new AppError(
         "RATE_LIMITED",
-        `${turns.taken} tasks run and ${maxWaiting} wait, which is the limit.`,
+        `The limit of tasks is reached: ${turns.taken} are running and ${maxWaiting} are queued.`,
         {
           hint: "Try again when some of them have ended, or raise tasks.max_running.",
         },
@@ -90,7 +90,7 @@ export class Tasks {
     return task.record;
   }
 
-  /** Stores a rejected task with the reason. */
+  /** Stores a task that is rejected before it starts, with the reason. */
   refuse(job: Pick<Job, "skill" | "input" | "owner">, why: Error): TaskRecord {
     const error = faultOf(why);
     const run = () => Promise.reject(why);
@@ -109,12 +109,12 @@ export class Tasks {
     });
   }
 
-  /** Position in the queue, 1 for the next task; undefined if the task does not wait for a turn. */
+  /** Returns the position of a task in the queue, 1 for the next one; undefined if it is not queued. */
   position(id: string): number | undefined {
     return this.#turns.position(id);
   }
 
-  /** States of the open tasks of this server. */
+  /** Returns the states of the open tasks of this server. */
   openStates(): readonly TaskState[] {
     const states = [...this.#active.values()].map(({ record }) => record.state);
     return states.filter((state) => !isFinal(state));
@@ -122,11 +122,11 @@ export class Tasks {
 
   list(filter: TaskFilter, page: ListRequest): ListPage<TaskRecord> {
     const list = this.#repository.page(filter, page);
-    const rows = list.rows.map((row) => this.#active.get(row.id)?.record ?? row); // has the current list of sessions
+    const rows = list.rows.map((row) => this.#active.get(row.id)?.record ?? row); // with current sessions
     return { ...list, rows };
   }
 
-  /** Up to `limit` events after that number. @throws AppError TASK_NOT_FOUND */
+  /** Returns up to `limit` events after event number `after`. @throws AppError TASK_NOT_FOUND */
   events(id: string, after = 0, limit = MOST_EVENTS): readonly TaskEvent[] {
     this.get(id);
     const remembered = this.#active.get(id)?.since(after);
@@ -137,7 +137,7 @@ export class Tasks {
     return this.#active.get(id)?.lastNumber ?? this.#repository.lastNumber(id);
   }
 
-  /** The events after that number, then all new ones until the task ends. */
+  /** Yields the events after event number `after`, then all new ones until the task ends. */
   async *follow(deadline: Deadline, id: string, after = 0): AsyncGenerator<TaskEvent> {
     let last = after;
     for (;;) {
@@ -155,7 +155,7 @@ export class Tasks {
     }
   }
 
-  /** The task when it has ended, or its current state when the deadline ends. */
+  /** Waits for the end of a task or of the deadline; returns the task in its state at that time. */
   async ended(deadline: Deadline, id: string): Promise<TaskRecord> {
     const over = this.#active.get(id)?.over;
     if (over) await deadline.race(over).catch(() => {}); // after the deadline, return the current state
@@ -189,7 +189,7 @@ export class Tasks {
   delete(id: string): void {
     const { state } = this.get(id);
     if (this.#repository.delete(id)) return void this.#active.delete(id);
-    throw new AppError("MODE_CONFLICT", `The task has not ended: it is ${state}.`, {
+    throw new AppError("MODE_CONFLICT", `The task has not ended: its state is ${state}.`, {
       hint: "Cancel it first.",
     });
   }
@@ -208,7 +208,7 @@ export class Tasks {
   #written(id: string): TaskRecord | undefined {
     const task = this.#repository.find(id);
     const isOpen = task && !isFinal(task.state);
-    // The other server that ran it may have been killed.
+    // The server that ran the task may have been killed.
     return isOpen && this.#endLost() ? this.#repository.find(id) : task;
   }
 
@@ -216,20 +216,20 @@ export class Tasks {
   #openTask(id: string): ActiveTask {
     const task = this.#own(id);
     if (task) return task;
-    throw new AppError("MODE_CONFLICT", `The task has ended: ${this.get(id).state}.`);
+    throw new AppError("MODE_CONFLICT", `The task has ended: its state is ${this.get(id).state}.`);
   }
 
-  /** Undefined if the task has ended. @throws AppError TASK_NOT_FOUND, MODE_CONFLICT */
+  /** Returns an open task of this server; undefined if it has ended. @throws AppError TASK_NOT_FOUND, MODE_CONFLICT */
   #own(id: string): ActiveTask | undefined {
     const task = this.#active.get(id);
     if (task?.isOver === false) return task;
     if (isFinal(this.get(id).state)) return undefined;
-    throw new AppError("MODE_CONFLICT", "The task runs in another server.", {
-      hint: "Ask the server that started it.",
+    throw new AppError("MODE_CONFLICT", "Another server runs the task.", {
+      hint: "Send the call to the server that started the task.",
     });
   }
 
-  /** True if there were any. */
+  /** Fails the tasks of servers that were killed; returns whether there were any. */
   #endLost(): boolean {
     const lost = this.#repository.endLost(INTERRUPTED, (id) => this.#active.has(id));
     if (lost === 0) return false;
@@ -257,7 +257,7 @@ export class Tasks {
     this.#trim();
   }
 
-  /** Ended tasks stay in memory until their outcome is stored. */
+  /** Removes ended tasks from memory if their outcome is stored. */
   #forgetWritten(): void {
     try {
       this.#repository.settle();

@@ -21,13 +21,13 @@ export class TaskTurns {
     return this.#line.length;
   }
 
-  /** Starts with a turn, now or when one is free. @param begin must not throw */
+  /** Calls `begin` when the task has a turn: now, or when one is free. @param begin must not throw */
   enter(id: string, begin: () => void): void {
     this.#line.push({ id, begin });
     this.#next();
   }
 
-  /** Releases a turn, or leaves the queue. */
+  /** Releases the turn of a task, or removes the task from the queue. */
   leave(id: string): void {
     this.#line = this.#line.filter((waiting) => waiting.id !== id);
     this.#taken.delete(id);
@@ -38,13 +38,13 @@ export class TaskTurns {
     return this.#taken.has(id);
   }
 
-  /** Position in the queue, 1 for the next; undefined if it does not wait. */
+  /** Returns the position in the queue, 1 for the next task; undefined if the task is not queued. */
   position(id: string): number | undefined {
     const place = this.#line.findIndex((waiting) => waiting.id === id);
     return place < 0 ? undefined : place + 1;
   }
 
-  /** No further turn starts. */
+  /** Empties the queue: no further task starts. */
   close(): void {
     this.#line = [];
   }

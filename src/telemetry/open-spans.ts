@@ -8,7 +8,7 @@ export interface Spans {
   close(deadline: Deadline): Promise<void>;
 }
 
-/** @param endpoint of the collector; without it, nothing is loaded or sent */
+/** @param endpoint of an OpenTelemetry collector, which receives the spans; without it, nothing is loaded or sent */
 export function openSpans(
   endpoint: string | undefined,
   version: string,

@@ -45,7 +45,7 @@ function attributesOf({ operation, surface, tenant, sessions, errorCode }: CallS
   };
 }
 
-/** Logs why spans cannot be sent. */
+/** Returns a logger that logs why spans cannot be sent. */
 function loggerOf(log: Log) {
   const warn = (message: string) => log.warn("telemetry", { reported: message });
   const nothing = () => {};

@@ -75,7 +75,7 @@ describe("POST /tasks/browser-task", () => {
     const { events } = await succeed(rest, "task.events", { task_id: task.id });
     expect(events).toMatchObject([
       {},
-      { text: "Begun" },
+      { text: "Started" },
       { text: `Opening ${site.url}/` },
       {
         text: `Step 1 of 60: Goes on (click_element) · ${site.url}/`,
@@ -363,7 +363,7 @@ describe("run_browser_agent", () => {
     expect(answer.isError).toBe(false);
     expect(model.requests[0]?.texts.join()).toContain("It is not the red one");
     expect(lines[0]).toBe("Starting");
-    expect(lines).toContain("Begun");
+    expect(lines).toContain("Started");
     expect(lines.join("\n")).toContain("Step 1 of 100: Goes on (click_element)");
   });
 

@@ -64,8 +64,8 @@ describe.each(MODES)("%s", (mode) => {
     const { structuredContent } = await call({ what: "tell" }, { onprogress });
     expect(structuredContent).toMatchObject({ state: "completed", result: { status: "done" } });
     expect(reported).toEqual([
-      [1, "Waiting for its turn"],
-      [2, "Begun"],
+      [1, "Queued"],
+      [2, "Started"],
       [3, "Row 1 of 2"],
       [4, "Row 2 of 2"],
       [5, "Done"],

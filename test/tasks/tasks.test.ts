@@ -48,8 +48,8 @@ test("tells of its progress and gives its result", async () => {
   });
   const events = await eventsOf(tasks, id);
   expect(events.map(({ number, state, text, data }) => [number, state, text, data])).toEqual([
-    [1, "submitted", "Waiting for its turn", null],
-    [2, "working", "Begun", null],
+    [1, "submitted", "Queued", null],
+    [2, "working", "Started", null],
     [3, "working", "half", { percent: 50 }],
     [4, "completed", "Done", null],
   ]);
@@ -175,7 +175,7 @@ test("asks, takes one of the choices, and goes on", async () => {
     question: null,
     result: { said: "b" },
   });
-  expect(() => tasks.answer(id, "b")).toThrow("The task has ended: completed.");
+  expect(() => tasks.answer(id, "b")).toThrow("The task has ended: its state is completed.");
 });
 
 test("two questions at once are asked one after the other", async () => {
@@ -228,7 +228,7 @@ test("a hundred listeners hear all of it, in order", async () => {
 test("is forgotten when it is over, and not before", async () => {
   const tasks = tasksInMemory();
   const { id } = tasks.start(job(forever));
-  expect(() => tasks.delete(id)).toThrow("The task has not ended: it is working.");
+  expect(() => tasks.delete(id)).toThrow("The task has not ended: its state is working.");
   tasks.cancel(id);
   tasks.delete(id);
   expect(() => tasks.get(id)).toThrow("No task has this id.");
@@ -292,7 +292,7 @@ test("so does a server that was killed, but not one that lives", async () => {
   const after = open();
   expect(after.get(dead)).toMatchObject({ state: "failed", error: { code: "INTERRUPTED" } });
   expect(after.get(alive)).toMatchObject({ state: "working" });
-  expect(() => after.cancel(alive)).toThrow("The task runs in another server.");
+  expect(() => after.cancel(alive)).toThrow("Another server runs the task.");
 });
 
 test("one that is killed later is noticed by who asks, and none that is its own is ended", async () => {

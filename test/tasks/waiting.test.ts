@@ -60,7 +60,7 @@ test("one that was answered takes its turn again before it goes on, behind those
   const running = tasks.start(job(() => gate.promise));
   const next = tasks.start(quick);
   tasks.answer(requested.id, "yes");
-  await until(tasks, requested.id, "Waiting for a turn again");
+  await until(tasks, requested.id, "Queued again");
   const last = tasks.start(quick);
   using deadline = patience();
   await deadline.sleep(600); // longer than its own time, which stands still
@@ -110,7 +110,9 @@ test("a question without a choice for no ends with an error for who asked", asyn
 test("who says no to something that was not asked hears of it", () => {
   const tasks = tasksInMemory();
   const { id } = tasks.start(job(({ deadline }) => deadline.race(new Promise<never>(() => {}))));
-  expect(() => tasks.decline(id)).toThrow("The task does not wait for an answer: it is working.");
+  expect(() => tasks.decline(id)).toThrow(
+    "The task does not wait for an answer: its state is working.",
+  );
   tasks.end();
 });
 
@@ -123,7 +125,7 @@ test("called off while it waits, or waits for its turn again, it leaves every tu
   const gate = Promise.withResolvers<object>();
   const running = tasks.start(job(() => gate.promise));
   tasks.answer(second.id, "yes");
-  await until(tasks, second.id, "Waiting for its turn");
+  await until(tasks, second.id, "Queued");
   expect(tasks.cancel(second.id)).toMatchObject({ state: "canceled" });
   const next = tasks.start(quick);
   expect(tasks.position(second.id)).toBeUndefined();

@@ -42,8 +42,8 @@ export interface FlagTable<Flag> {
 const SHIELD = "\0";
 
 /**
- * Parses flags of the forms `--name text`, `--name=text` and `--name`; `-h` is the only short flag. Other words with one
- * dash, such as negative numbers, are ordinary words.
+ * Parses flags of the forms `--name text`, `--name=text` and `--name`; `-h` is the only short flag. Other words with
+ * one dash, such as negative numbers, are ordinary words.
  */
 export function splitArguments<Flag>(
   words: readonly string[],

@@ -29,7 +29,7 @@ export interface AuditLimits {
   readonly maxBytes: number;
 }
 
-/** Every statement of this repository except the list, which `pageStatement` makes. */
+/** The statements of this repository; `pageStatement` creates those for lists. */
 const AUDIT_SQL = {
   add: `INSERT INTO audit (id, timestamp, duration_ms, tenant, caller, surface, kind, name, task_id, outcome,
       error_code, sessions, domains, credentials, fields, blocked, count, rejected)
@@ -42,7 +42,7 @@ const AUDIT_SQL = {
   counts: `SELECT count(*) AS records, (SELECT count(*) FROM audit WHERE rejected = 1) AS rejected FROM audit`,
 } as const;
 
-/** Rejected requests have their own limit: this many different ones are in memory while equal ones are merged. */
+/** Most stored records of rejected calls, which have their own limit. */
 const MOST_REJECTED = 10_000;
 const MOST_KEYS = 1_000;
 const MERGED_MS = 60_000;
@@ -51,18 +51,18 @@ interface Rejected {
   readonly id: string;
   readonly sinceMs: number;
   count: number;
-  /** Whether its count has not been written yet. */
+  /** Whether a write of the count is queued. */
   waits: boolean;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Records are queued and written within 50 ms, or when the disk accepts writes again. */
+/** The audit log in SQLite. Records are queued and written within 50 ms, or when the disk accepts writes again. */
 export class SqliteAuditRepository implements AuditRepository {
   readonly #database: DatabaseSync;
   readonly #queue: WriteQueue;
   readonly #limits: AuditLimits;
-  /** Rejected requests of the last minute, by content. */
+  /** Rejected calls of the last minute, by content; equal ones are merged. */
   readonly #rejected = new Map<string, Rejected>();
   readonly #statements: Statements;
   readonly #end = new AbortController();
@@ -72,7 +72,7 @@ export class SqliteAuditRepository implements AuditRepository {
     this.#queue = new WriteQueue(database, log);
     this.#statements = new Statements(database, this.#queue);
     this.#limits = limits;
-    holdLimits(this.#end.signal, log, (deadline) => this.#trim(deadline)).catch(() => {}); // the log was closed
+    holdLimits(this.#end.signal, log, (deadline) => this.#trim(deadline)).catch(() => {}); // rejects at the end
   }
 
   add(record: AuditRecord): void {
@@ -80,18 +80,18 @@ export class SqliteAuditRepository implements AuditRepository {
     this.#statements.write(AUDIT_SQL.add, () => valuesOf(record));
   }
 
-  /** Writes the added records at once. @throws AppError STORAGE_UNAVAILABLE if the disk does not accept them */
+  /** Writes the added records at once. @throws AppError STORAGE_UNAVAILABLE if they cannot be written */
   async settle(): Promise<void> {
     this.#queue.settle();
   }
 
-  /** One page of the records in order of arrival. @throws AppError NOT_READY while the file is closed */
+  /** Returns one page of the records in order of arrival. @throws AppError NOT_READY after the file was closed */
   async page(filter: AuditFilter, page: ListRequest): Promise<ListPage<AuditRecord>> {
     const { sql, values } = pageStatement("audit", conditionOf(filter), page);
     return pageOfRows(this.#statements.read(sql).iterate({ ...values }), page, readRecord);
   }
 
-  /** The log of another tenant, with that tenant's records only. */
+  /** Returns the log of one tenant, with only that tenant's records. */
   of(tenant: string): AuditLog {
     return {
       add: (record) => this.add(record),
@@ -108,7 +108,7 @@ export class SqliteAuditRepository implements AuditRepository {
     this.#database.close();
   }
 
-  /** Merges equal requests within a minute into one row with a count. */
+  /** Merges equal rejected calls within a minute into one row with a count. */
   #addRejected(record: AuditRecord): void {
     for (const [key, { sinceMs }] of this.#rejected) {
       if (this.#rejected.size < MOST_KEYS && performance.now() - sinceMs < MERGED_MS) break;
@@ -143,8 +143,8 @@ export class SqliteAuditRepository implements AuditRepository {
   }
 
   /**
-   * Deletes the oldest record if there is one too many. If the log is too large, rejected requests are deleted first
-   * when they are more than a quarter.
+   * Returns a function that deletes the oldest record while a limit is exceeded. In a log that is too large, it deletes
+   * records of rejected calls if they are more than a quarter, and otherwise other records.
    */
   #deleteOne(): () => boolean {
     const { maxBytes } = this.#limits;
@@ -217,7 +217,7 @@ const readRecord = rowReader<AuditRecord>(
 const AUDIT_MIGRATIONS: Migrations = [
   ...unreleased(1),
   // The audit log. Times are milliseconds since the epoch; sessions, domains, credentials, fields and blocked are JSON.
-  // Triggers reject every change of a record. Equal rejected requests share one record, whose count can only grow.
+  // Triggers reject every change of a record, except that the count of equal rejected calls can grow.
   `CREATE TABLE audit (
      seq INTEGER PRIMARY KEY AUTOINCREMENT,
      id TEXT NOT NULL UNIQUE,

@@ -6,17 +6,17 @@ import type { ErasedHistory, HistoryEraser, HistoryFilter } from "../../ports/hi
 import { removePictures } from "./picture-files.ts";
 import { deleteRows, releaseSpace, usedBytes } from "../database.ts";
 
-/** Rows per transaction; other work runs in between. */
+/** Rows per transaction; the server does other work between two transactions. */
 const BATCH = 500;
 const PAUSE_MS = 5;
-/** The oldest row; saved requests have no age limit. Rows are written nearly in order of time. */
+/** Selects the oldest row, of saved requests only if the size is exceeded. Rows are written nearly in order of time. */
 const OLDEST = `SELECT kind, seq, timestamp FROM (
   SELECT * FROM (SELECT 'actions' AS kind, seq, timestamp FROM actions ORDER BY seq LIMIT 1) UNION ALL
   SELECT * FROM (SELECT 'events', seq, timestamp FROM events ORDER BY seq LIMIT 1) UNION ALL
   SELECT * FROM (SELECT 'network_calls', rowid, timestamp FROM network_calls WHERE :isTooLarge ORDER BY rowid LIMIT 1)
 ) ORDER BY timestamp LIMIT 1`;
 
-/** Deletes older rows, and the oldest rows while the size exceeds the limit. */
+/** Rows before `cutoffMs` are deleted, and the oldest rows while the size exceeds `maxBytes`. */
 export interface HistoryLimits {
   readonly cutoffMs: number;
   readonly maxBytes: number;
@@ -50,7 +50,7 @@ export class SqliteHistoryEraser implements HistoryEraser {
     return { actions, events, sessions: this.emptySessions() };
   }
 
-  /** Deletes the oldest rows for a moment or until the limits hold; returns their number. */
+  /** Deletes the oldest rows in one short transaction, until the limits hold; returns the number of rows. */
   async trim(deadline: Deadline, { cutoffMs, maxBytes }: HistoryLimits): Promise<number> {
     this.#flush();
     const paths: unknown[] = [];
@@ -72,7 +72,7 @@ export class SqliteHistoryEraser implements HistoryEraser {
     return rows;
   }
 
-  /** Deletes ended sessions without remaining rows; returns their number. */
+  /** Deletes ended sessions without actions and events; returns the number of sessions. */
   emptySessions(): number {
     const { changes } = this.#database
       .prepare(
@@ -84,7 +84,7 @@ export class SqliteHistoryEraser implements HistoryEraser {
     return Number(changes);
   }
 
-  /** Size of the history in bytes, including images. */
+  /** Returns the size of the history in bytes, including images. */
   usedBytes(): number {
     return usedBytes(this.#database) + this.#pictureBytes();
   }

@@ -10,7 +10,7 @@ const TIME: Readonly<Record<HistoryTable, string>> = {
   events: "timestamp",
 };
 
-/** The filter as a condition on a table with the named columns. */
+/** Converts a filter to an SQL condition on a table. */
 export function conditionOf(table: HistoryTable, filter: HistoryFilter): Condition {
   const time = TIME[table];
   return allOf([

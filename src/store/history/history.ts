@@ -27,11 +27,11 @@ import { WriteQueue, type WriteQueueOptions } from "../write-queue.ts";
 import { writerOf, type Writer } from "../writer.ts";
 
 interface HistoryOptions extends WriteQueueOptions {
-  /** Removes secrets from what is written. */
+  /** Removes secrets from records before they are written. */
   readonly redactor?: Redactor;
 }
 
-/** Every statement of this repository except the lists, which `pageStatement` makes. */
+/** The statements of this repository; `pageStatement` creates those for lists. */
 export const HISTORY_SQL = {
   startSession: `INSERT INTO sessions (id, start_time, browser_version, user_agent, server)
     VALUES (:id, :startTime, :browserVersion, :userAgent, :server)`,
@@ -53,21 +53,21 @@ export const HISTORY_SQL = {
     WHERE action_id IN (SELECT value FROM json_each(:ids))`,
 } as const;
 
-/** Limit for addresses in requests of steps: sites can make them as long as they want. */
+/** Limit in characters for addresses of requests in steps: sites can use addresses of any length. */
 const MAX_CALL_URL_LENGTH = 400;
 const MAX_CALL_ERROR_LENGTH = 200;
 const MAX_METHOD_LENGTH = 40;
 
-/** Longer JSON is replaced by a note of its length: a script may return megabytes. */
+/** In characters: longer JSON, such as megabytes from a script, is replaced by an object with its length. */
 const MAX_JSON_LENGTH = 262_144;
 
-/** Records are queued and written within 50 ms. */
+/** The history in SQLite. Records are queued and written within 50 ms. */
 export class SqliteHistoryRepository implements HistoryRepository {
   readonly eraser: SqliteHistoryEraser;
   readonly #queue: WriteQueue;
   readonly #writer: Writer;
   readonly #redactor: Redactor;
-  /** Share one queue with the other repositories of the database. */
+  /** Shared with the other repositories of the database, so that all use one queue. */
   readonly statements: Statements;
 
   constructor(database: DatabaseSync, log: Log, options: HistoryOptions = {}) {
@@ -169,7 +169,7 @@ export class SqliteHistoryRepository implements HistoryRepository {
     return readPicture(path);
   }
 
-  /** Writes the queue; the store calls it before it closes the database. */
+  /** Writes the queue; `Store` calls this before it closes the database. */
   close(): void {
     this.#queue.close();
   }
@@ -178,7 +178,7 @@ export class SqliteHistoryRepository implements HistoryRepository {
     return toJson(this.#redactor.value(value));
   }
 
-  /** Secrets are removed first: a truncated secret would not be recognized. */
+  /** Removes secrets, then shortens long texts: a truncated secret would not be recognized. */
   #shortened(call: StoredCall): StoredCall {
     const reported = (text: string, length: number) =>
       cut(this.#redactor.text(textWithoutSecrets(text)), length);

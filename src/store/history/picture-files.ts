@@ -3,10 +3,10 @@ import { basename, extname, join } from "node:path";
 import type { PictureFile } from "../../ports/history.ts";
 import type { Log } from "../../shared/log.ts";
 
-/** Names of our image files; other files are never touched, whatever a row contains. */
+/** Names of image files that Fermata wrote; other files are never read or deleted, even if a row names them. */
 const NAME = /^(act_[a-z0-9]+)-(?:before|after)\.(?:webp|png|jpeg)$/;
 
-/** Deletes image files. Never fails: errors are logged. */
+/** Deletes image files. Logs errors and never rejects. */
 export async function removePictures(paths: readonly string[], log: Log): Promise<void> {
   for (const path of paths.filter((one) => NAME.test(basename(one)))) {
     await rm(path, { force: true }).catch((error: unknown) =>
@@ -16,10 +16,10 @@ export async function removePictures(paths: readonly string[], log: Log): Promis
   }
 }
 
-/** The row of a younger file may not be written yet, by any server. */
+/** Younger files are kept: a server may not have written their row yet. */
 const YOUNG_MS = 60_000;
 
-/** Deletes images of actions that are not in the history: their server was killed before it wrote the row. */
+/** Deletes images of actions that are not in the history, because their server was killed before it wrote the row. */
 export async function removeOrphans(
   folder: string,
   isKnown: (actionId: string) => Promise<boolean>,
@@ -38,7 +38,7 @@ export async function removeOrphans(
   }
 }
 
-/** A stored image; undefined if its file is missing. */
+/** Reads a stored image; undefined if its file is missing. */
 export async function readPicture(path: string): Promise<PictureFile | undefined> {
   const name = basename(path);
   if (!NAME.test(name)) return undefined;

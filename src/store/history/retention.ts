@@ -17,7 +17,7 @@ const EVERY_MS = 20_000;
 /** Pause between two rounds of deletion. */
 const PAUSE_MS = 10;
 
-/** Applies limits at the start and every 20 s until the signal aborts, then rejects. */
+/** Calls `apply` at once and then every 20 s until the signal aborts; then rejects. */
 export async function holdLimits(
   signal: AbortSignal,
   log: Log,
@@ -35,7 +35,7 @@ export async function holdLimits(
   }
 }
 
-/** Calls `work` until it returns 0, with pauses; returns the sum. */
+/** Calls `work` until it returns 0, with pauses; returns the sum of its results. */
 export async function repeat(
   deadline: Deadline,
   work: () => number | Promise<number>,
@@ -64,16 +64,16 @@ export class Retention {
   }
 
   start(): void {
-    this.#running = this.#run().catch(() => {}); // the server ended
+    this.#running = this.#run().catch(() => {}); // rejects when the server ends
   }
 
-  /** Stops the work immediately. */
+  /** Stops the work and waits for its end. */
   async close(): Promise<void> {
     this.#end.abort();
     await this.#running; // deadline: the signal ends every wait
   }
 
-  /** Deletes what exceeds the limits, and truncates the write-ahead log. */
+  /** Deletes the rows that exceed the limits, and truncates the write-ahead log. */
   async apply(deadline: Deadline): Promise<void> {
     const { eraser } = this.#history;
     const { retentionDays, maxBytes } = this.#options;
@@ -92,7 +92,7 @@ export class Retention {
     using deadline = Deadline.never(this.#end.signal);
     const isKnown = async (actionId: string) =>
       (await this.#history.findAction(actionId)) !== undefined; // deadline: the file is local
-    // At start-up, every image of this server already has its row.
+    // This server has written no images yet, so all images without a row are those of killed servers.
     await deadline.race(removeOrphans(this.#options.pictureFolder, isKnown, this.#log));
     await holdLimits(this.#end.signal, this.#log, (round) => this.apply(round)); // deadline: the signal ends it
   }

@@ -13,9 +13,9 @@ import { openDatabase } from "../open-database.ts";
 import { SqliteRepository } from "../repository.ts";
 import { json, rowReader } from "../rows.ts";
 
-/** How long a claim waits for another server with the same file; without the record, nothing is sent. */
+/** Longest wait of a claim for a lock of another server; without a record, the row is not submitted. */
 const BUSY_MS = 1_000;
-/** Days to store a batch whose task is missing because the server was killed before writing it. */
+/** Days after which a batch without a task is deleted; its server was killed before it wrote the task. */
 const ORPHAN_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -38,11 +38,11 @@ export const BATCH_SQL = {
   dropOrphans: `DELETE FROM batch_tasks WHERE created < :before AND task_id NOT IN (SELECT id FROM tasks)`,
 } as const;
 
-/** The ledger of batches, in the database file of the tasks. */
+/** The ledger of submitted rows, in the database file of the tasks. */
 export class SqliteBatchRepository extends SqliteRepository<SentRow> implements BatchRepository {
   constructor(database: DatabaseSync) {
     super(database, readRow);
-    // Unlike other records, these must survive a power cut: they describe effects outside this server.
+    // Unlike other records, submitted rows must survive a power cut: they are effects outside this server.
     database.exec(`PRAGMA synchronous = FULL; PRAGMA busy_timeout = ${BUSY_MS}`);
     this.changes(BATCH_SQL.dropOrphans, { before: Date.now() - ORPHAN_DAYS * DAY_MS });
   }

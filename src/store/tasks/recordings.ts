@@ -18,7 +18,7 @@ export interface RecordingOptions {
   readonly screenshots: { readonly enabled: boolean; readonly directory: string };
 }
 
-/** Stores images as files; a failed write is logged and does not fail a step. */
+/** Stores images as files. Logs failed writes, which do not fail the step. */
 export class PictureBucket implements WatchedStorage {
   readonly #folder: string;
   readonly #log: Log;
@@ -31,7 +31,7 @@ export class PictureBucket implements WatchedStorage {
     this.#log = log;
   }
 
-  /** Returns at once with the future path of the file. */
+  /** Starts writing an image; returns the path of the file at once. */
   keep(name: string, data: Buffer): string {
     const path = join(this.#folder, name);
     const written = this.#write(path, data).finally(() => this.#writing.delete(written));
@@ -39,12 +39,12 @@ export class PictureBucket implements WatchedStorage {
     return path;
   }
 
-  /** Why the last image could not be written. */
+  /** Returns why the last image could not be written; undefined if it was written. */
   problem(): AppError | undefined {
     return this.#fault;
   }
 
-  /** Resolves when all images that were stored before are on disk. */
+  /** Waits until all images of earlier calls are written. */
   async flush(): Promise<void> {
     await Promise.all(this.#writing);
   }
@@ -62,11 +62,11 @@ export class PictureBucket implements WatchedStorage {
 
 /** The history of one tenant: its database, its images, and their retention. */
 export interface Recordings {
-  /** Undefined when the history is switched off. */
+  /** Undefined if the history is disabled. */
   readonly store: Store | undefined;
   /** Undefined if images are not stored. */
   readonly pictures: PictureBucket | undefined;
-  /** Writes the pending images. */
+  /** Waits until the pending images are written. */
   flush(deadline: Deadline): Promise<void>;
   close(): Promise<void>;
 }

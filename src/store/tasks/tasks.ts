@@ -21,7 +21,7 @@ import { writerOf, type Writer } from "../writer.ts";
 
 const IS_OVER = `state IN (${FINAL_STATES.map((state) => `'${state}'`).join(", ")})`;
 
-/** Every statement of this repository except the list, which `pageStatement` makes. */
+/** The statements of this repository; `pageStatement` creates those for lists. */
 const TASK_SQL = {
   save: `INSERT INTO tasks (id, skill, tenant, caller, state, input, result, error, question, sessions, created,
       updated, server)
@@ -40,7 +40,7 @@ const TASK_SQL = {
     (SELECT seq FROM tasks WHERE ${IS_OVER} ORDER BY updated DESC, seq DESC LIMIT -1 OFFSET :most)`,
 } as const;
 
-/** Queued writes run within 50 ms, or when the disk accepts writes again. */
+/** Tasks in SQLite. Queued writes run within 50 ms, or when the disk accepts writes again. */
 export class SqliteTaskRepository implements TaskRepository {
   readonly exchanges: SqliteExchangeRepository;
   readonly webhooks: SqliteWebhookRepository;
@@ -53,7 +53,7 @@ export class SqliteTaskRepository implements TaskRepository {
     this.#database = database;
     this.#writer = writerOf(database);
     this.#queue = new WriteQueue(database, log);
-    const statements = new Statements(database, this.#queue); // one queue: a task is written before its messages
+    const statements = new Statements(database, this.#queue); // one queue writes a task before its messages
     this.#statements = statements;
     this.exchanges = new SqliteExchangeRepository(statements);
     this.webhooks = new SqliteWebhookRepository(statements);
