@@ -26,7 +26,7 @@ const MS_PER_CHARACTER = 10;
 
 export const tabType = stepOperation({
   name: "tab.type",
-  summary: "Types text by keys into an element, or into the focused one.",
+  summary: "Types text by keys into an element or the focused one.",
   description:
     "Appends to the existing text. A line break presses Enter; a tab character presses Tab. With `ref`, returns the field's value.",
   cli: { positionals: ["text"] },

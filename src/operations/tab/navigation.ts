@@ -11,7 +11,7 @@ export const tabNavigate = stepOperation({
   name: "tab.navigate",
   summary: "Loads an address and waits until the page is idle.",
   description:
-    "An HTTP error page is a success with its http_status; a page that cannot be loaded is an error.",
+    "An HTTP error page is a success with http_status; only an address that cannot be loaded fails.",
   cli: { positionals: ["url"] },
   input: () => ({
     url: a.word("Absolute address, such as https://example.com/."),

@@ -27,7 +27,7 @@ const input = () => ({
 export const tabScroll = stepOperation({
   name: "tab.scroll",
   summary: "Scrolls with the mouse wheel over a point or an element.",
-  description: "Scrolls the innermost scrollable box there, or the page.",
+  description: "Scrolls the innermost box there, or the page.",
   input,
   status: "scrolled",
   result: () => ({

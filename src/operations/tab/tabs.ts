@@ -58,7 +58,7 @@ export const tabList = defineOperation({
 export const tabCreate = defineOperation({
   name: "tab.create",
   summary: "Opens a new tab, blank or at `url`.",
-  description: "Makes it the active tab unless `active` is false. Returns its id.",
+  description: "Activates it unless `active` is false. Returns its id.",
   http: { method: "POST", path: "/tabs", status: 201 },
   cli: { positionals: ["url"] },
   input: () => ({
@@ -100,7 +100,7 @@ export const tabCreate = defineOperation({
 
 export const tabActivate = defineOperation({
   name: "tab.activate",
-  summary: "Makes a tab the active one, which calls without tab_id use.",
+  summary: "Activates a tab: calls without tab_id use it.",
   description: "Its page then receives messages and storage events of other tabs.",
   http: { method: "POST", path: "/tabs/{tab_id}/activate" },
   cli: { positionals: ["tab_id"] },
