@@ -37,7 +37,10 @@ test("commands and MCP clients find the token that the server has created", asyn
     await server.finished;
     chmodSync(path, 0o640);
     const refused = await start();
-    expect(refused).toMatchObject({ exitCode: 2, err: expect.stringContaining("mode must be 0600") });
+    expect(refused).toMatchObject({
+      exitCode: 2,
+      err: expect.stringContaining("mode must be 0600"),
+    });
     expect(readFileSync(path, "utf8").trim()).toBe(token);
   } finally {
     await server.stop();
