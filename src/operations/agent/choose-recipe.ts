@@ -45,7 +45,7 @@ function whyLeftAlone(known: KnownRecipe): string {
   const fits = `The recipe ${name} fits, but is not used`;
   if (!hasFailedInRow(known) || lastFailedMs === null)
     return `${fits}: it failed more often than it succeeded, or was not used for a long time.`;
-  const why = lastFailure === null ? "" : ` the last time with "${lastFailure}"`;
+  const why = lastFailure === null ? "" : `, the last time with "${lastFailure}"`;
   const again = new Date(lastFailedMs + DAY_MS).toISOString().slice(0, 16).replace("T", " ");
-  return `${fits}: it failed ${failuresInRow} times in a row,${why}. It is tried again from ${again} UTC on.`;
+  return `${fits}: it failed ${failuresInRow} times in a row${why}. It is tried again from ${again} UTC on.`;
 }
