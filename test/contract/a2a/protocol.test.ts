@@ -50,7 +50,7 @@ describe.each(WAYS)("$binding $version", (way) => {
     const lines = await all(client.sendMessageStream(request(instruct({ what: "tell" }))));
     expect(lines).toEqual([
       "task TASK_STATE_SUBMITTED",
-      "TASK_STATE_WORKING Begun",
+      "TASK_STATE_WORKING Started",
       "TASK_STATE_WORKING Row 1 of 2",
       "TASK_STATE_WORKING Row 2 of 2",
       "artifact result",
