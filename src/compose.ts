@@ -116,7 +116,7 @@ interface Tenant {
   readonly services: Services;
 }
 
-/** Opens everything below the surfaces. The first call of `ready` of its browser starts the browser. */
+/** Opens everything below the surfaces. The browser starts with the first call of `browser.ready`. */
 function openCore(parts: CoreParts): Core {
   const { config, log, redactor, ending } = parts;
   prepareDataDir(config.dataDir);
@@ -331,7 +331,7 @@ export async function serve(words: readonly string[]): Promise<number> {
     services.browser.ready(Deadline.after(LAUNCH_MS)).then(
       () => terminal.print(readyLine(performance.now(), services.browser.status().product)),
       (error: unknown) => {
-        if (ends) return; // the end of the server also ends the start of its browser
+        if (ends) return; // the server is ending, which also stops the start of the browser
         exitCode = failed(error, terminal);
         ending.request(0);
       },

@@ -7,7 +7,7 @@ export interface LaunchOptions {
   readonly flags?: readonly string[];
   /** Folder for the server's data; default: a temporary folder, removed when the server ends. */
   readonly dataDir?: string;
-  /** Time limit of the start in milliseconds, which may have to unpack a browser; default: 120000. */
+  /** Time limit of the start, milliseconds; the first start may unpack a browser. Default: 120000. */
   readonly timeoutMs?: number;
 }
 

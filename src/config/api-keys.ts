@@ -16,7 +16,7 @@ export const API_KEY_ALLOWED =
 
 interface KeySources {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Text of the file at a path; throws if there is none. */
+  /** Returns the text of a file; throws if it cannot be read. */
   readonly readFile: (path: string) => string;
 }
 

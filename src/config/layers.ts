@@ -197,7 +197,7 @@ function namedField(name: string): ConfigField {
   return field;
 }
 
-/** List flags accumulate; for other flags the last one wins. */
+/** Merges two values of a setting from flags: lists accumulate, otherwise the last value applies. */
 function merged(
   before: RawSetting | undefined,
   setting: RawSetting,

@@ -374,7 +374,7 @@ export interface ConvertedAlias {
   /** Name of the equivalent setting. */
   readonly name: string;
   readonly allowed: string;
-  /** The value for that setting; undefined if it is not allowed. */
+  /** Converts a value of the alias to one of the setting; undefined if it is not allowed. */
   readonly convert: (value: unknown) => unknown;
 }
 

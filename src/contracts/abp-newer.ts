@@ -9,11 +9,11 @@ export interface NewerTool {
   readonly by?: string;
   /** Operation by the value of the parameter `by`; `""` applies without the parameter. */
   readonly operations: Readonly<Record<string, string>>;
-  /** The keys of `operations` are parameters; the one in the call selects, and `""` applies to calls without any. */
+  /** The keys of `operations` are parameters, and the parameter in the call selects; `""` applies without any. */
   readonly byPresence?: true;
   /** Fields that a value of the parameter `by` sets, if two values select the same operation. */
   readonly implied?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** Tool spelling → field of the operation, as in `ToolContract`. */
+  /** Name of a parameter → field of the operation, as in `ToolContract`. */
   readonly parameters?: Readonly<Record<string, string>>;
 }
 

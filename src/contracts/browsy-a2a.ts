@@ -63,9 +63,9 @@ export interface TaskRun {
   readonly ask: AskOperation;
   /** Reports a step. */
   readonly step: (step: TaskStep) => void;
-  /** Collects warnings. */
+  /** Warnings of the calls so far. */
   readonly warnings: readonly string[];
-  /** Waits for the caller's answer; undefined for callers that cannot answer. */
+  /** Asks the caller a question and waits for the answer; undefined for callers that cannot answer. */
   readonly askCaller?: ((question: string) => Promise<string>) | undefined;
 }
 

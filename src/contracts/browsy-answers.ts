@@ -19,7 +19,7 @@ export async function pageAnswer(
   return { body: output, text, isText: format.startsWith("compact") };
 }
 
-/** An answer with a message; if the page is also returned, the object has its members, too. */
+/** An answer with a message. If the page is also returned, the object also has the members of the page. */
 export const MessageSchema = z.looseObject({
   ok: z.literal(true).describe("Always true."),
   message: z.string().describe("What was done."),
@@ -95,7 +95,7 @@ const FoundElement = z.looseObject({
   attributes: z.record(z.string(), z.string()).default({}),
 });
 
-/** Tags of elements without text of their own, of which the name is a label. */
+/** Tags of elements without text of their own, which labels name. */
 const WORDLESS: ReadonlySet<string> = new Set(["input", "select", "textarea", "img"]);
 
 /** Returns the found elements in the form of `els[]`. */

@@ -27,7 +27,7 @@ export async function openAddress(url: string, ask: AskOperation): Promise<strin
   return final_url;
 }
 
-/** Call it for an empty page. @throws AppError NAVIGATION_FAILED if its status is an error */
+/** Rejects an empty page. @throws AppError NAVIGATION_FAILED if its HTTP status is an error */
 export function rejectEmpty(status: number): void {
   if (status < LEAST_ERROR) return;
   throw new AppError("NAVIGATION_FAILED", `${HTTP_ERROR}${status}`, {

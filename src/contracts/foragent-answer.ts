@@ -79,7 +79,7 @@ interface Fault {
   readonly retryable: boolean;
 }
 
-/** Converts a code. Codes of skills, such as SCHEMA_DRIFT, are the contract's in capitals, or not part of it. */
+/** Converts a code to Foragent's; codes of skills, such as SCHEMA_DRIFT, become lower case. */
 function codeOf(code: string): string {
   return isErrorCode(code) ? CODES[code] : code.toLowerCase();
 }

@@ -25,7 +25,7 @@ export interface Definition {
   values(deadline: Deadline): Promise<Values>;
 }
 
-/** Names of values that identify a user and are no secret proof, such as `email`. */
+/** Names of values that identify a user but are not secret, such as `email`. */
 const NAME = /^(?:user|user-?name|e-?mail|login)$/i;
 
 export function isName(field: string): boolean {
@@ -34,7 +34,7 @@ export function isName(field: string): boolean {
 
 /** A source of credentials. */
 export interface Source {
-  /** All current definitions. @throws AppError INVALID_REQUEST for unreadable credentials */
+  /** Returns all current definitions. @throws AppError INVALID_REQUEST for unreadable credentials */
   list(): readonly Definition[];
 }
 

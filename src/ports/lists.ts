@@ -24,7 +24,7 @@ export interface ListPlace {
 export interface ListRequest {
   readonly direction: ListDirection;
   readonly limit: number;
-  /** Start of the page, or with side `before` its end; by default the page starts at the beginning of the list. */
+  /** Where the page starts, or where it ends if the side is `before`; absent for the first page of the list. */
   readonly place?: ListPlace | undefined;
 }
 

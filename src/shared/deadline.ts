@@ -102,7 +102,7 @@ export class Deadline {
     if (this.expired) throw this.error;
   }
 
-  /** Like `check`, but does not throw after a timeout: for code that then returns a partial result. */
+  /** Throws like `check`, but not after a timeout: for code that then returns a partial result. */
   checkCaller(): void {
     if (this.expired && this.error.code !== "TIMEOUT") throw this.error;
   }
@@ -184,8 +184,8 @@ export async function pauseFor(ms: number, onInterruption: Subscribe): Promise<v
 }
 
 /**
- * Returns whether `promise` settles or an interruption happens within `ms` milliseconds of wall time. A rejection is
- * settled, too, and is not thrown. (Promise.race with a long-lived promise would retain memory for every call.)
+ * Returns whether `promise` settles or an interruption happens within `ms` milliseconds of wall time. A rejected
+ * promise counts as settled; its error is not thrown. (Promise.race with a long-lived promise would retain memory for every call.)
  */
 export function settlesWithin(
   ms: number,

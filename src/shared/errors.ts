@@ -62,7 +62,7 @@ export interface AppErrorOptions {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** In characters: limits messages, which may contain long text of callers and pages. */
+/** Longest message in characters: messages may contain long text of callers and pages. */
 const LONGEST_MESSAGE = 4_000;
 
 /** Returns message and hint in one line; adds a full stop if the message ends without punctuation. */

@@ -1,6 +1,6 @@
 import type { Deadline } from "./deadline.ts";
 
-/** Number of stored events that a listener can always continue from; up to twice as many are stored. */
+/** Number of latest events that are always stored while there are listeners; at most twice as many are stored. */
 const MOST_STORED = 2_000;
 /** Time for which events are stored after the last listener has left, so that it can return. */
 const IDLE_MS = 60_000;

@@ -2,7 +2,7 @@ import { AppError } from "./errors.ts";
 
 /** Most members of all objects and items of all lists together. */
 const MOST_VALUES = 300_000;
-/** Most members of one object: copying these costs far more than items of a list. */
+/** Most members of one object: copying members costs far more than copying items of a list. */
 const MOST_FIELDS = 10_000;
 const DEEPEST = 100;
 

@@ -1,8 +1,8 @@
 /** An affine mapping of one plane's pixels to another's, such as from a frame's document to its parent document. */
 export interface Mapping {
-  /** The image of the origin. */
+  /** The point that the origin maps to. */
   readonly origin: Point;
-  /** The image of one pixel to the right. */
+  /** The vector that one pixel to the right maps to; `down` is the same for one pixel down. */
   readonly right: Point;
   readonly down: Point;
 }

@@ -13,7 +13,7 @@ export function firstRefOf(block: number): number {
   return block < NEAR_BLOCKS ? block * NEAR + 1 : farOf(block);
 }
 
-/** The ref that follows this one. */
+/** Returns the ref for the next element after `ref`. */
 export function refAfter(ref: number): number {
   return ref <= LAST_NEAR && ref % NEAR === 0 ? farOf(blockOfRef(ref)) : ref + 1;
 }

@@ -8,7 +8,7 @@ export function readVersion(): string {
   return String(asObject(JSON.parse(readFileSync(packageFile(), "utf8")))["version"]);
 }
 
-/** Returns the command that runs a source checkout; undefined in an installed package, which has a command of npm. */
+/** Returns the command that runs a source checkout; undefined in an installed package, where npm provides a command. */
 export function cloneCommand(): readonly string[] | undefined {
   const root = dirname(packageFile());
   const isClone = existsSync(join(root, "src", "main.ts"));

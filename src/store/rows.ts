@@ -18,7 +18,7 @@ function memberOf(column: string): string {
   return TIMES.has(column) ? `${member}Ms` : member;
 }
 
-/** A column that contains JSON. */
+/** Returns the schema of a column that contains JSON. */
 export function json<T>(shape: z.ZodType<T>) {
   return z.string().transform((text): T => shape.parse(JSON.parse(text)));
 }

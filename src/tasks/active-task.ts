@@ -18,7 +18,7 @@ import type { Job, Question, Work } from "./job.ts";
 import { CANCELED, faultOf, TaskFailure } from "./task-failure.ts";
 import type { TaskTurns } from "./turns.ts";
 
-/** Number of latest events that are always in memory, for followers; up to twice as many are. */
+/** Number of latest events that stay in memory for followers; at most twice as many do. */
 const MOST_REMEMBERED = 1_000;
 /** Progress events with higher numbers are not stored; followers still receive them. */
 const MOST_STORED = 10_000;

@@ -95,7 +95,7 @@ interface PlotOptions extends Pick<ChartProps, "format" | "isCount"> {
   readonly setChosen: (at: number | undefined) => void;
 }
 
-/** Creates the plot, and again when the lines change; it follows the width of its container and the colour theme. */
+/** Creates the plot, and replaces it when the lines change. It follows its container's width and the colour theme. */
 function usePlot({ legend, labels, setChosen, ...axis }: PlotOptions) {
   const place = useRef<HTMLDivElement>(null);
   const current = useRef<uPlot | undefined>(undefined);

@@ -7,7 +7,7 @@ export const token = signal(tokenInAddress);
 /** The server needs a token, and the current one, if any, is invalid. */
 export const needsToken = signal(false);
 
-/** An error that the server returned, or its absence. */
+/** An error that the server returned, or the lack of a response. */
 export class Refused extends Error {
   readonly code: string;
   readonly hint: string;
@@ -46,7 +46,7 @@ export function answerFrom(answers: Answers): void {
   recorded = answers;
 }
 
-/** False in a saved report, which has no server. */
+/** Tests whether there is a server: a saved report has none. */
 export function isLive(): boolean {
   return recorded === undefined;
 }

@@ -1,4 +1,4 @@
-/** Combines requests for work that are more frequent than the work can run. */
+/** Limits repeated work to one run at a time. */
 
 /** Returns a function that starts `run`; calls during a run cause exactly one more run after it. */
 export function inParts(run: () => Promise<void>): () => void {

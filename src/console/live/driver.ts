@@ -9,7 +9,7 @@ export interface Driver {
   readonly error: Refused | undefined;
   /** Warnings of the last step. */
   readonly warnings: readonly string[];
-  /** Whether this view caused the step. */
+  /** Tests whether this view caused the step. */
   isOwn(actionId: string): boolean;
   /** Queues a step; `path` follows the tab's path, such as `click`. */
   step(path: string, fields?: object): void;

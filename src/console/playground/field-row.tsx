@@ -4,7 +4,7 @@ interface FieldRowProps {
   readonly field: CatalogueField;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Existing values. */
+  /** Values to suggest. */
   readonly suggestions?: readonly string[] | undefined;
 }
 

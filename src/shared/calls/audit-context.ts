@@ -7,7 +7,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 /** A blocked request. */
 export interface AuditedBlock {
   readonly host: string;
-  /** Resource type of a page's request, or `Call` for a request of a call. */
+  /** Resource type of a page's request, or `Call` if the call itself was blocked. */
   readonly kind: string;
   readonly reason: string;
 }

@@ -24,7 +24,7 @@ export function markProcess(folder: string): string {
   const file = holdFile(pathOf(place, own));
   if (!file) throw new Error(`Another process has taken the name ${own} in ${place}.`);
   if (held.size === 0) process.once("exit", removeOwn);
-  held.get(place)?.[Symbol.dispose](); // the earlier file, if the folder was removed meanwhile
+  held.get(place)?.[Symbol.dispose](); // releases a file whose folder was removed
   held.set(place, file);
   removeLeft(place);
   return own;

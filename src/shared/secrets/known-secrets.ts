@@ -12,7 +12,7 @@ export interface SecretName {
 }
 
 export interface HideOptions {
-  /** The text is a user name and no proof; a short one (`admin`) is not hidden inside other text. */
+  /** The text is a user name, not a password; a short one (`admin`) is not hidden inside other text. */
   readonly isName?: boolean;
   /** Milliseconds after which the secret is no longer hidden, because it is worthless. */
   readonly forMs?: number;
@@ -97,7 +97,7 @@ function isSame(one: SecretName, other: SecretName): boolean {
 const MOST = 200;
 /** Longest value in characters; longer ones are ignored, because patterns have a limit. */
 const LONGEST = 2_000;
-/** The end of a value: not before a character of a longer value; punctuation may belong to the surrounding sentence. */
+/** After a value, no further character of a longer value may follow; punctuation may, because it can end a sentence. */
 const END = String.raw`(?![\w%+])`;
 const BEGINNING = "(?<=[?&;])";
 

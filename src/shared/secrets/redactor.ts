@@ -63,7 +63,7 @@ export class Redactor {
     for (const { entries } of this.#learning()) entries.add(field, value);
   }
 
-  /** Whether there is a secret to hide anywhere in texts; also compiles changed secrets. */
+  /** Whether there is a secret to hide inside longer texts; also updates the functions that hide secrets. */
   get active(): boolean {
     const { lists } = this.#view;
     const version = lists.reduce((sum, known) => sum + known.version, 0); // versions never decrease
@@ -121,7 +121,7 @@ export class Redactor {
     );
   }
 
-  /** Prepares functions that replace secrets by single signs first, so that no placeholder is searched for secrets. */
+  /** Prepares functions that replace secrets by private-use characters, which `text` replaces by placeholders last. */
   #compile(version: number): void {
     this.#version = version;
     const parts = new Set(this.#view.lists.flatMap((known) => known.parts));
@@ -135,13 +135,13 @@ export class Redactor {
     return this.#view.lists.flatMap((known) => known.namesOf(text));
   }
 
-  /** The lists that receive new secrets: that of this scope, and that of all scopes. */
+  /** Returns the lists that receive new secrets: that of this scope, and that of all scopes. */
   #learning(): ReadonlySet<KnownSecrets> {
     const { lists, all } = this.#view;
     return new Set([...lists.slice(0, 1), all]);
   }
 
-  /** Replaces existing placeholders by signs, so that they stay unchanged. */
+  /** Replaces existing placeholders by private-use characters, so that they stay unchanged. */
   #withSigns(text: string): string {
     return [...this.#signs].reduce((left, [words, sign]) => left.replaceAll(words, sign), text);
   }
@@ -165,7 +165,7 @@ function viewOfOwn(nowMs: () => number): View {
   return { lists, all: new KnownSecrets(nowMs), inPlace: () => HIDDEN };
 }
 
-/** The first sign: a private-use character, which pages hardly use. */
+/** The first of the private-use characters that stand for secrets; pages hardly use them. */
 const FIRST_SIGN = 0xf0000;
 const MOST_SIGNS = 0xfffd;
 

@@ -72,7 +72,7 @@ export class SqliteAuditRepository implements AuditRepository {
     this.#queue = new WriteQueue(database, log);
     this.#statements = new Statements(database, this.#queue);
     this.#limits = limits;
-    holdLimits(this.#end.signal, log, (deadline) => this.#trim(deadline)).catch(() => {}); // rejects at the end
+    holdLimits(this.#end.signal, log, (deadline) => this.#trim(deadline)).catch(() => {}); // after `close`
   }
 
   add(record: AuditRecord): void {

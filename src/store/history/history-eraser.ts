@@ -9,7 +9,7 @@ import { deleteRows, releaseSpace, usedBytes } from "../database.ts";
 /** Rows per transaction; the server does other work between two transactions. */
 const BATCH = 500;
 const PAUSE_MS = 5;
-/** Selects the oldest row, of saved requests only if the size is exceeded. Rows are written nearly in order of time. */
+/** Selects the oldest row; includes saved requests only if the size is exceeded. Rows are nearly in order of time. */
 const OLDEST = `SELECT kind, seq, timestamp FROM (
   SELECT * FROM (SELECT 'actions' AS kind, seq, timestamp FROM actions ORDER BY seq LIMIT 1) UNION ALL
   SELECT * FROM (SELECT 'events', seq, timestamp FROM events ORDER BY seq LIMIT 1) UNION ALL

@@ -53,7 +53,7 @@ export class SqliteTaskRepository implements TaskRepository {
     this.#database = database;
     this.#writer = writerOf(database);
     this.#queue = new WriteQueue(database, log);
-    const statements = new Statements(database, this.#queue); // one queue writes a task before its messages
+    const statements = new Statements(database, this.#queue); // shared: a task is written before its messages
     this.#statements = statements;
     this.exchanges = new SqliteExchangeRepository(statements);
     this.webhooks = new SqliteWebhookRepository(statements);
