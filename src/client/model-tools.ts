@@ -77,7 +77,7 @@ class Connection {
     await (await this.#post({ method: "notifications/initialized" })).text();
   }
 
-  /** @throws FermataError with the server's error */
+  /** Sends an MCP request; returns its result. @throws FermataError with the server's error */
   async ask(method: string, params: JsonObject, signal?: AbortSignal): Promise<JsonObject> {
     this.#requested += 1;
     return resultOf(await this.#post({ id: this.#requested, method, params }, signal));

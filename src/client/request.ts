@@ -30,7 +30,7 @@ export async function request(
   throw errorOf(response.status, await jsonOf(response));
 }
 
-/** @throws FermataError NOT_FERMATA, or CONNECTION_LOST */
+/** Returns the JSON of a response. @throws FermataError NOT_FERMATA, or CONNECTION_LOST */
 export async function jsonOf(response: Response): Promise<unknown> {
   const text = await response.text().catch((cause: unknown) => {
     throw lost(response.url, cause);
@@ -98,7 +98,7 @@ function queryOf(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** @throws FermataError SERVER_ABSENT, CONNECTION_LOST; the signal's reason */
+/** Sends a request. @throws FermataError SERVER_ABSENT, CONNECTION_LOST; the signal's reason */
 export async function send(url: URL, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);

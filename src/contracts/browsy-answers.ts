@@ -54,7 +54,7 @@ function asObject(body: unknown): object {
   return typeof body === "object" && body !== null ? body : {};
 }
 
-/** Adds the outcome of a verb that can fail without an error to the page after it. */
+/** Adds the outcome of a verb to the answer, because the verb can fail without an error. */
 export function attemptAnswer(
   name: string,
   output: unknown,

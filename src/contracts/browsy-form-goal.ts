@@ -4,7 +4,7 @@ import { withoutEnd } from "../shared/without-end.ts";
 export interface GoalField {
   readonly ref: number;
   readonly kind: string;
-  /** Type of an input; otherwise its tag or role. */
+  /** Type of an `input`; otherwise the tag or role of the element. */
   readonly type: string;
   readonly name: string;
   readonly label: string;

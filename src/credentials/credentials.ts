@@ -115,7 +115,7 @@ export class Credentials {
     return this.#bound(resolved, field);
   }
 
-  /** @throws AppError CREDENTIAL_NOT_FOUND, INVALID_REQUEST for a credential without name and password */
+  /** Returns name and password. @throws AppError CREDENTIAL_NOT_FOUND, INVALID_REQUEST for a credential without them */
   async login(
     deadline: Deadline,
     id: string,
@@ -151,7 +151,7 @@ export class Credentials {
     return this.#definition(id).kind === CERTIFICATE;
   }
 
-  /** @throws AppError CREDENTIAL_NOT_FOUND, INVALID_REQUEST for an unreadable certificate */
+  /** Returns a client certificate. @throws AppError CREDENTIAL_NOT_FOUND, INVALID_REQUEST if it is unreadable */
   async certificate(deadline: Deadline, id: string): Promise<ClientCertificate> {
     const { definition, values } = await this.#resolve(deadline, id);
     return {

@@ -49,7 +49,7 @@ export function checkId(id: string, source: string): void {
   );
 }
 
-/** @throws AppError INVALID_REQUEST that names credential and source */
+/** Parses the origins of a credential. @throws AppError INVALID_REQUEST that names credential and source */
 export function originsOf(id: string, source: string, patterns: readonly string[]): Origins {
   try {
     return Origins.parse(patterns);

@@ -27,7 +27,7 @@ export class Origins {
     });
   }
 
-  /** @throws AppError INVALID_REQUEST that names the pattern */
+  /** Parses patterns such as `https://*.shop.example`. @throws AppError INVALID_REQUEST that names the pattern */
   static parse(patterns: readonly string[]): Origins {
     return new Origins(patterns.map(normalised));
   }

@@ -185,7 +185,7 @@ export async function pauseFor(ms: number, onInterruption: Subscribe): Promise<v
 
 /**
  * Returns whether `promise` settles or an interruption happens within `ms` milliseconds of wall time. A rejected
- * promise counts as settled; its error is not thrown. (Promise.race with a long-lived promise would retain memory for every call.)
+ * promise counts as settled; its error is not thrown. (Promise.race would retain memory in a long-lived promise.)
  */
 export function settlesWithin(
   ms: number,

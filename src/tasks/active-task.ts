@@ -299,7 +299,7 @@ function declined(): AppError {
   });
 }
 
-/** @throws AppError TOO_LARGE */
+/** Returns the result if it is not too large. @throws AppError TOO_LARGE */
 function bounded(result: object): object {
   const { length } = JSON.stringify(result);
   if (length <= MOST_RESULT_CHARACTERS) return result;

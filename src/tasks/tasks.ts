@@ -212,7 +212,7 @@ export class Tasks {
     return isOpen && this.#endLost() ? this.#repository.find(id) : task;
   }
 
-  /** @throws AppError TASK_NOT_FOUND, MODE_CONFLICT */
+  /** Returns an open task of this server. @throws AppError TASK_NOT_FOUND, MODE_CONFLICT for other tasks */
   #openTask(id: string): ActiveTask {
     const task = this.#own(id);
     if (task) return task;

@@ -51,7 +51,7 @@ export function isLive(): boolean {
   return recorded === undefined;
 }
 
-/** @throws Refused */
+/** Sends a request to the server. @throws Refused */
 export async function send(method: Method, path: string, asking: Asking = {}): Promise<Response> {
   const { query = {}, body, session, headers, signal: ending } = asking;
   if (recorded) return recorded(path, query);

@@ -79,7 +79,7 @@ export interface Answered {
 
 const READABLE = "application/vnd.fermata.readable+json";
 
-/** @throws Refused */
+/** Calls an operation. @throws Refused */
 export async function perform(
   operation: CatalogueOperation,
   values: FieldValues,

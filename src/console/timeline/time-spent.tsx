@@ -2,7 +2,7 @@
 import { duration } from "../kit/parts.tsx";
 import type { HistoryAction } from "../link/wire.ts";
 
-/** In the order in which they happen. */
+/** Phases in the order of a step, with their descriptions. */
 const PARTS = [
   ["queue_wait_ms", "waiting in the queue"],
   ["prepare_ms", "preparing the page"],

@@ -45,7 +45,7 @@ export class CallActivity {
     this.#nowMs = nowMs;
   }
 
-  /** @param end `OK`, or the code of the error */
+  /** Counts a call. @param end `OK`, or the code of the error */
   noteCall(operation: string, durationMs: number, end: string): void {
     const { calls, errors } = this.#slot();
     const known = calls.get(operation) ?? { durations: new Durations(), failed: 0 };

@@ -26,7 +26,7 @@ export const OK = "ok";
 export class CallStats {
   readonly #byOperation = new Map<string, Counted>();
 
-  /** @param end `OK`, or the code of the error */
+  /** Counts a call. @param end `OK`, or the code of the error */
   note(operation: string, durationMs: number, end: string): void {
     const counted = this.#of(operation);
     counted.ends.set(end, (counted.ends.get(end) ?? 0) + 1);
