@@ -16,7 +16,7 @@ const OLDEST = `SELECT kind, seq, timestamp FROM (
   SELECT * FROM (SELECT 'network_calls', rowid, timestamp FROM network_calls WHERE :isTooLarge ORDER BY rowid LIMIT 1)
 ) ORDER BY timestamp LIMIT 1`;
 
-/** Rows before `cutoffMs` are deleted, and the oldest rows while the size exceeds `maxBytes`. */
+/** Rows older than this time are deleted, and the oldest rows while the size exceeds `maxBytes`. */
 export interface HistoryLimits {
   readonly cutoffMs: number;
   readonly maxBytes: number;
