@@ -50,7 +50,7 @@ describe("a file", () => {
     [{ a: { kind: "k", values: { x: 5 } } }, 'at "values.x"'],
     [{ a: { values: { x: HIDDEN } } }, 'at "kind"'],
     [{ a: { kind: "k", values: {}, command: ["x"] } }, "either values"],
-    [{ a: { kind: "k", values: {}, origin: HIDDEN } }, "a list of origins"],
+    [{ a: { kind: "k", values: {}, origin: HIDDEN } }, "origins and text_fields"],
     [{ a: { kind: "k", values: {}, origins: ["x.test"] } }, '"x.test" is not an origin'],
     [{ "a/b": { kind: "k", values: {} } }, "contains an invalid credential id"],
   ])("%j is refused, and not repeated", (content, message) => {

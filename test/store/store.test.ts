@@ -218,7 +218,7 @@ describe("the file", () => {
     raw.exec("PRAGMA user_version = 1000");
     raw.close();
     expect(refusal().message).toMatch(
-      /^The database .*history\.sqlite cannot be opened: It has version 1000.* reads versions 1 to 8/,
+      /^The database .*history\.sqlite cannot be opened: It has version 1000; this Fermata reads only versions 1 to 8/,
     );
   });
 
