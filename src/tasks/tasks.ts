@@ -77,7 +77,7 @@ export class Tasks {
     if (turns.taken >= maxRunning && turns.waiting >= maxWaiting) {
       throw new AppError(
         "RATE_LIMITED",
-        `The limit of tasks is reached: ${turns.taken} are running and ${maxWaiting} are queued.`,
+        `The limit of tasks is reached: ${turns.taken} running, ${maxWaiting} queued.`,
         {
           hint: "Try again when some of them have ended, or raise tasks.max_running.",
         },

@@ -87,7 +87,7 @@ test("waits for its turn, and is refused where too many wait", async () => {
     ["submitted", 2],
   ]);
   expect(() => tasks.start(job(forever))).toThrow(
-    expect.objectContaining({ code: "RATE_LIMITED", message: expect.stringContaining("2 are queued") }),
+    expect.objectContaining({ code: "RATE_LIMITED", message: expect.stringContaining("2 queued") }),
   );
   tasks.cancel(third);
   expect(tasks.position(fourth)).toBe(1);
