@@ -113,7 +113,7 @@ test("a code that is taken, and leads to what the site wants first, is no succes
   const scene = await stage.open(`${site.url}/expired`);
   expect((await scene.step("page.enter_code", { code: "111111" })).result).toMatchObject({
     outcome: "blocked",
-    evidence: ['the site wants another password set first: "Your password has expired."'],
+    evidence: ['the site requires a new password first: "Your password has expired."'],
   });
 });
 

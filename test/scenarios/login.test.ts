@@ -32,7 +32,7 @@ describe("POST /tabs/{id}/login", () => {
     expect(step.result).toMatchObject({
       status: "submitted",
       outcome: "success",
-      evidence: ["no password is asked for any more", 'a way to log out: "Log out"'],
+      evidence: ["the page no longer asks for a password", 'a way to log out: "Log out"'],
       info: { url: `${site.url}/home`, title: "Your account", http_status: 200 },
     });
     expect(step.page.url).toBe(`${site.url}/home`);
@@ -72,14 +72,14 @@ describe("POST /tabs/{id}/login", () => {
 });
 
 const LOGGED_IN = 'the page says "You are logged in as ada"';
-const WANTED = "it is the page that was asked for";
+const WANTED = "it is the requested page";
 const FAILED = 'but the page says "No extensions for ada are available."';
 const STILL_OFFERED = 'but the page still offers "Log in"';
 
 describe("what came of it", () => {
   const outcomes: readonly [string, Record<string, string>, string, readonly unknown[]][] = [
     ["/plain401", WRONG, "wrong_credentials", ["HTTP status 401"]],
-    ["/plain401", RIGHT, "success", ["no password is asked for any more", expect.any(String)]],
+    ["/plain401", RIGHT, "success", ["the page no longer asks for a password", expect.any(String)]],
     ["/inline", WRONG, "wrong_credentials", ['the page says "The password is not correct."']],
     ["/inline", RIGHT, "success", [expect.any(String), 'a way to log out: "Sign out"']],
     ["/late", WRONG, "wrong_credentials", ['the page says "Wrong password."']],
@@ -106,9 +106,9 @@ describe("what came of it", () => {
     ["/stale", WRONG, "wrong_credentials", ['the page says "Incorrect password."']],
     ["/asking", WRONG, "still_on_form", expect.any(Array)],
     ["/prefilled", RIGHT, "success", expect.any(Array)],
-    ["/modal", RIGHT, "success", expect.arrayContaining(['"Log in" is offered no more'])],
+    ["/modal", RIGHT, "success", expect.arrayContaining(['"Log in" is no longer on the page'])],
     ["/modal-greeting", RIGHT, "success", expect.arrayContaining([LOGGED_IN])],
-    ["/modal-menu", RIGHT, "success", expect.arrayContaining(['"My account" is offered now'])],
+    ["/modal-menu", RIGHT, "success", expect.arrayContaining(['"My account" is new on the page'])],
     ["/modal-closed", RIGHT, "unknown", expect.arrayContaining([STILL_OFFERED])],
     ["/modal-failed", RIGHT, "unknown", expect.any(Array)],
     ["/expired", RIGHT, "blocked", [expect.stringContaining("another password set first")]],
@@ -182,7 +182,7 @@ describe("in several steps", () => {
     const { result } = await page.step("page.login", RIGHT);
     expect(result).toMatchObject({
       outcome: "second_factor",
-      evidence: ["a code was asked for, and has its field in the same form"],
+      evidence: ["a code was requested; its field is in the same form"],
     });
     expect(posted).toEqual(["/number user=ada"]);
     expect(await page.step("page.enter_code", { code: "123456" })).toMatchObject({

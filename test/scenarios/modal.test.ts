@@ -89,7 +89,8 @@ async function refusal(page: Scene, ref: number) {
   return Refused.parse(await (await fetch(url, { method: "POST", body })).json());
 }
 
-const FOLDED = /^… behind the modal dialog n: \d+ lines?, \d+ elements? to use; .*scope "all"$/;
+const FOLDED =
+  /^… behind the modal dialog n: \d+ lines?, \d+ interactive elements?; .*scope "all"$/;
 const all = CASES.map((one, n) => ({ ...one, n }));
 const modal = all.filter(({ outcome }) => outcome !== "");
 

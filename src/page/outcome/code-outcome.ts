@@ -28,7 +28,7 @@ export function judgeCode(before: FoundPage, after: FoundPage): Judgement {
 }
 
 function elsewhere(before: FoundPage, after: FoundPage): Judgement {
-  const removed = ["no code is asked for any more"];
+  const removed = ["the page no longer asks for a code"];
   if (asksToLogIn(after)) {
     return { outcome: "unknown", evidence: [...removed, "but the page asks to log in"] };
   }
@@ -41,7 +41,7 @@ export function judgeCodeRequest(before: FoundPage, after: FoundPage): Judgement
   const isRequested = suggested(after, "EnterCode") !== undefined;
   if (judgement.outcome !== "still_on_form" || !isRequested) return judgement;
   if (messagesAfter(before, after).some(isAgainst)) return judgement;
-  const evidence = ["a code was asked for, and has its field in the same form"];
+  const evidence = ["a code was requested; its field is in the same form"];
   return { outcome: "second_factor", evidence };
 }
 

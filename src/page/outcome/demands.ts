@@ -1,4 +1,4 @@
-/** Finds what a site demands after it has accepted name and password, or its statement that it denies access. */
+/** Finds what a site demands after it has accepted user name and password, or its message that it denies access. */
 import { ACCEPT } from "../words/view-words.ts";
 import { GO_ON } from "../words/button-words.ts";
 import { RESEND, TERMS, UNCONFIRMED_ADDRESS } from "../words/words.ts";
@@ -11,9 +11,9 @@ import { newWayOut, signsOfAccount, troubleOn } from "./signs.ts";
 /** Maximum text of a page that is only about a demand. */
 const MOST_TEXT = 500;
 
-const ANOTHER_PASSWORD = "the site wants another password set first";
-const ADDRESS = "the site wants the e-mail address confirmed first";
-const NEW_TERMS = "the site wants its terms accepted first";
+const ANOTHER_PASSWORD = "the site requires a new password first";
+const ADDRESS = "the site requires a confirmed e-mail address first";
+const NEW_TERMS = "the site requires acceptance of its terms first";
 
 /** Returns the demand in the text of a message above the form, or of a dialog; undefined without one. */
 export function demandSaid(text: string): string | undefined {
@@ -31,7 +31,7 @@ export function demandOnForm(messages: readonly PageMessage[]): Judgement | unde
   return undefined;
 }
 
-/** Returns the outcome if a page without a login form states a demand. In an account, a banner is not a demand. */
+/** Returns the outcome if a page without a login form states a demand. For a logged-in user, a banner is not one. */
 function demandIn(
   page: FoundPage,
   messages: readonly PageMessage[],

@@ -4,7 +4,7 @@ import type { Reading, ReceivedPage } from "../understand/reading.ts";
 import type { SuggestedAction } from "../understand/suggested-action.ts";
 import { understanding, type Understanding } from "../understand/understand.ts";
 
-/** A page as found before or after something was submitted from it. */
+/** A page before or after a submission, with the results of its analysis. */
 export interface FoundPage {
   readonly reading: Reading;
   readonly understood: Understanding;
@@ -16,7 +16,7 @@ export function foundPage(received: ReceivedPage): FoundPage {
   return { reading, understood: understanding(reading), alerts: alertsOf(reading.tree) };
 }
 
-/** The page's suggested action of this name, if there is one. */
+/** Returns the page's suggested action of this name, if there is one. */
 export function suggested<N extends SuggestedAction["action"]>(
   { understood }: FoundPage,
   name: N,

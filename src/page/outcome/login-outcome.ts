@@ -28,7 +28,7 @@ export function judgeLogin(
   }
   const refused = refusedOf(before, after, messages) ?? blocker;
   if (refused) return refused;
-  // In an account, a request for a password is not a login.
+  // For a logged-in user, a request for the password is not a login form.
   const isForm = asksToLogIn(after) && signsOfAccount(before, after).length === 0;
   return isForm ? loginAgain(before, after, messages) : elsewhere(before, after, known);
 }
@@ -55,7 +55,7 @@ export function asksToLogIn(page: FoundPage): boolean {
 /** Returns evidence that no form asks for a password any more; empty if one does. */
 function removedSigns(after: FoundPage): readonly string[] {
   const isThere = after.reading.forms.some(({ passwords }) => passwords.length > 0);
-  return isThere ? [] : ["no password is asked for any more"];
+  return isThere ? [] : ["the page no longer asks for a password"];
 }
 
 function secondFactorOf(before: FoundPage, after: FoundPage): Judgement | undefined {
@@ -64,7 +64,7 @@ function secondFactorOf(before: FoundPage, after: FoundPage): Judgement | undefi
     return { outcome: "second_factor", evidence: [...understood.evidence] };
   }
   if (asksForCode(after) && !asksForCode(before)) {
-    return { outcome: "second_factor", evidence: ["a field for a code has come"] };
+    return { outcome: "second_factor", evidence: ["a field for a code appeared"] };
   }
   if (asksToLogIn(after) || signsOfAccount(before, after).length > 0) return undefined;
   const said = reading.headlines.find((line) => SECOND_FACTOR.isIn(line));
@@ -90,7 +90,7 @@ function wrongOf(messages: readonly PageMessage[], after: FoundPage): Judgement 
   );
 }
 
-/** Returns the outcome for status 401 of a new document; the document before may have had the same status. */
+/** Returns the outcome if a new document has status 401. The previous document may have had it for another reason. */
 function unauthorized(before: FoundPage, after: FoundPage): Judgement | undefined {
   if (after.reading.httpStatus !== 401 || !isOtherDocument(before, after)) return undefined;
   return { outcome: "wrong_credentials", evidence: ["HTTP status 401"] };
@@ -108,18 +108,21 @@ function loginAgain(
 ): Judgement {
   const { captcha } = after.understood;
   if (captcha && !before.understood.captcha) {
-    return { outcome: "captcha", evidence: [`a check for humans has come: ${captcha.evidence}`] };
+    return {
+      outcome: "captcha",
+      evidence: [`a check for humans appeared: ${captcha.evidence}`],
+    };
   }
   return formAgain("login form", messages);
 }
 
-/** Weighs the signs if no form, message or account is certain: another page may still follow the login. */
+/** Weighs the remaining signs if no form, message or sign of an account decides. */
 function elsewhere(before: FoundPage, after: FoundPage, known: KnownOfLogin): Judgement {
   const form = asksToLogIn(after) ? [] : ["the login form is gone"];
   return weighed(before, after, [...form, ...removedSigns(after)], known);
 }
 
-/** Returns the outcome if the page responds with a dialog: nothing else is visible until it is closed. */
+/** Returns the outcome by the text of a JavaScript dialog: nothing else is visible until it is closed. */
 export function judgeDialog(message: string, wrong: "wrong_credentials" | "wrong_code"): Judgement {
   const evidence = [`a dialog says ${quote(message)}`];
   if (saysClosed(message)) return { outcome: "blocked", evidence };

@@ -6,11 +6,11 @@ import type { FoundPage } from "./found-page.ts";
 /** A page's message about a submission. */
 export interface PageMessage {
   readonly text: string;
-  /** Ref of the field of the message. */
+  /** Ref of the field that the message is about. */
   readonly field?: number;
-  /** Marked as a message by role, class or field; else only a new text. */
+  /** Marked as a message by role, class or field; otherwise it is just a new text. */
   readonly isMarked: boolean;
-  /** It was there before: it may be about an earlier attempt. */
+  /** It was on the page before the submission, and may be about an earlier attempt. */
   readonly isOld: boolean;
 }
 
@@ -19,7 +19,7 @@ const LONGEST_LOOSE = 200;
 /** Maximum text of a page on which any new text may be about the submission. */
 const MOST_TEXT = 1_200;
 
-/** The page's messages after a submission, marked ones first; each text once. */
+/** Returns the page's messages after a submission, marked ones first; each text once. */
 export function messagesAfter(before: FoundPage, after: FoundPage): readonly PageMessage[] {
   const known = new Set(before.alerts.map(({ ref, text }) => `${ref} ${text}`));
   const marked = after.alerts
@@ -35,7 +35,7 @@ export function messagesAfter(before: FoundPage, after: FoundPage): readonly Pag
   return [...marked, ...loose.map((text) => ({ text, isMarked: false, isOld: false }))];
 }
 
-/** Short texts in the main part that were not on the page before. */
+/** Returns short texts in the main part that were not on the page before. */
 function newTexts(before: FoundPage, { reading }: FoundPage): readonly string[] {
   if (reading.mainText > MOST_TEXT) return [];
   const known = new Map(before.reading.snapshot.nodes.map(({ ref, text }) => [ref, text]));

@@ -16,9 +16,9 @@ export type Outcome =
 
 export interface Judgement {
   readonly outcome: Outcome;
-  /** The evidence for it, in sentences; quotes the page's own words. */
+  /** The evidence for it, as clauses; quotes texts of the page. */
   readonly evidence: readonly string[];
-  /** The evidence for it may be left from an earlier attempt. */
+  /** The evidence may be about an earlier attempt. */
   readonly isTentative?: boolean;
 }
 
@@ -39,11 +39,11 @@ export function blockerOf({ understood }: FoundPage): Judgement | undefined {
   if (!blocked || pageType !== "Blocked") return undefined;
   return {
     outcome: "blocked",
-    evidence: [`the site refuses (${blocked.reason}): ${blocked.signals.join(", ")}`],
+    evidence: [`the site denies access (${blocked.reason}): ${blocked.signals.join(", ")}`],
   };
 }
 
-/** A message of the page that satisfies the test, new ones first: it rejects what was entered. */
+/** Returns the outcome if a message satisfies the test and thus rejects the entered values; new ones come first. */
 export function wrongBy(
   outcome: "wrong_credentials" | "wrong_code",
   messages: readonly PageMessage[],
@@ -55,7 +55,7 @@ export function wrongBy(
   return { outcome, evidence: [`the page says ${quote(said.text)}`], isTentative: said.isOld };
 }
 
-/** The form is there again, with the page's messages. */
+/** Returns the outcome for a form that is still on the page, with the page's messages as evidence. */
 export function formAgain(form: string, messages: readonly PageMessage[]): Judgement {
   const said = messages.filter(({ isMarked }) => isMarked).map(({ text }) => quote(text));
   const says = said.length > 0 ? [`the page says ${said.join(", ")}`] : [];

@@ -41,12 +41,12 @@ export function saysClosed(text: string): boolean {
   );
 }
 
-/** Whether the password was right, but a new one must be set. */
+/** Whether the message says that the password has expired. */
 export function saysExpired(text: string): boolean {
   return statementsIn(text).some((line) => PASSWORD_EXPIRED.isIn(line));
 }
 
-/** Whether a sentence states an error, or negates that something is right. */
+/** Whether a sentence states an error, or denies that something is right. */
 function isWrong(line: string): boolean {
   if (WRONG_CREDENTIALS.isIn(line)) return true;
   if (!NOT.isIn(line) || !RIGHT.isIn(line)) return false;

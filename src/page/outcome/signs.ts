@@ -11,7 +11,7 @@ const LONGEST_LABEL = 40;
 const LOGOUT_PATH = /\/(?:log|sign)[-_]?(?:out|off)(?:[/?.]|$)/i;
 const IN_ACCOUNT: ReadonlySet<string> = new Set(["Dashboard", "Inbox", "OAuthConsent"]);
 
-/** Returns signs that only the page of a logged-in user has, each as a sentence. */
+/** Returns signs that only the page of a logged-in user has, each as a clause. */
 export function signsOfAccount(before: FoundPage, after: FoundPage): readonly string[] {
   const signs: string[] = [];
   const out = newWayOut(before, after);
@@ -28,7 +28,7 @@ export function newWayOut(before: FoundPage, after: FoundPage): SnapshotNode | u
   return wayOut(before) ? undefined : wayOut(after);
 }
 
-/** Returns signs that the page differs from the one before, each as a sentence. */
+/** Returns signs that the page differs from the one before, each as a clause. */
 function signsOfChange(before: FoundPage, after: FoundPage): readonly string[] {
   const [from, to] = [before.reading, after.reading];
   const { origin = "", pathname = "" } = to.url ?? {};
@@ -42,19 +42,19 @@ function signsOfChange(before: FoundPage, after: FoundPage): readonly string[] {
   return isRenamed ? [...place, `the title is now ${quote(title)}`] : place;
 }
 
-/** Returns signs of a login on a page that may have the same address as before, each as a sentence. */
+/** Returns signs of a login on a page that may have the same address as before, each as a clause. */
 function signsOfEntry(before: FoundPage, after: FoundPage): readonly string[] {
   const said = greeting(before, after);
   const removed = wayIn(after) ? undefined : otherSignIn(before);
   const account = newAccount(before, after);
   return [
     ...(said ? [`the page says ${quote(said.text)}`] : []),
-    ...(removed ? [`${quote(removed.name)} is offered no more`] : []),
-    ...(account ? [`${quote(account.name)} is offered now`] : []),
+    ...(removed ? [`${quote(removed.name)} is no longer on the page`] : []),
+    ...(account ? [`${quote(account.name)} is new on the page`] : []),
   ];
 }
 
-/** Returns a sign, as a sentence, that the new page is not for a logged-in user, despite its other content. */
+/** Returns a sign, as a clause, against a successful login: an error page, an error status or a new error message. */
 export function troubleOn(before: FoundPage, after: FoundPage): string | undefined {
   const { pageType, evidence } = after.understood;
   const { httpStatus = 200 } = after.reading;
@@ -65,14 +65,14 @@ export function troubleOn(before: FoundPage, after: FoundPage): string | undefin
   return said && `the page says ${quote(said.text)}`;
 }
 
-/** Whether an alert reports a failure, as only some live messages do. */
+/** Whether an alert reports a failure; an element with the role `alert` may have any message. */
 function isTrouble({ type, text }: PageAlert): boolean {
   return type === "error" || (type === "alert" && (FAILURE.isIn(text) || saysAnyWrong(text)));
 }
 
 /**
- * Whether the page is the destination that the login interrupted: the caller's address, or the one that the site has in
- * the address of the login.
+ * Whether the page is the one that the login interrupted: the address that the caller requested, or an address in the
+ * query of the login page.
  */
 function isWanted(before: FoundPage, after: FoundPage, requested: string | undefined): boolean {
   const { url: from } = before.reading;
@@ -96,7 +96,7 @@ function greeting(before: FoundPage, { reading }: FoundPage): SnapshotNode | und
   );
 }
 
-/** Returns a link to the login other than the buttons of its form, which disappear with the form after any outcome. */
+/** Returns a control to log in outside of the login form: the form's own buttons disappear with it in any case. */
 function otherSignIn({ reading }: FoundPage): SnapshotNode | undefined {
   const own = new Set(
     reading.forms.flatMap(({ buttons, passwords }) =>
@@ -138,28 +138,28 @@ function isPressed({ role }: SnapshotNode): boolean {
   return role === "link" || role === "button" || role === "menuitem";
 }
 
-/** Returns an address without its query, because many sites only add a message there. */
+/** Returns an address without its query, where many sites only add a message. */
 function placeOf(url: URL | null): string {
   return url ? `${url.origin}${url.pathname}${routeOf(url)}` : "";
 }
 
-/** Returns the route of a single-page application, which is in the fragment. */
+/** Returns the fragment if it is the route of a single-page application. */
 function routeOf({ hash }: URL): string {
   return hash.startsWith("#/") || hash.startsWith("#!") ? hash : "";
 }
 
 /** Facts that the pages themselves do not show. */
 export interface KnownOfLogin {
-  /** Requested address; the login may have interrupted its loading. */
+  /** The address that the caller requested, which the site may have redirected to the login. */
   readonly requested?: string | undefined;
-  /** The site has set or changed a cookie that its scripts cannot read, like login cookies. */
+  /** The site has set or changed an `HttpOnly` cookie, as for a login. */
   readonly hasCookie?: boolean;
 }
 
 /**
- * Returns success if the signs for it outweigh those against it, else unknown. The absence of the form is a
- * precondition, and has no weight of its own.
- * @param removed what is no longer there, as evidence
+ * Returns success if the signs for it outweigh those against it, else unknown. The absence of the form is required, and
+ * has no weight of its own.
+ * @param removed evidence of what is no longer on the page
  */
 export function weighed(
   before: FoundPage,
@@ -174,7 +174,7 @@ export function weighed(
     [4, signsOfAccount(before, after)],
     [2, signsOfEntry(before, after)],
     [1, signsOfChange(before, after)], // a weak sign: many actions change the page
-    [2, isWanted(before, after, requested) ? ["it is the page that was asked for"] : []],
+    [2, isWanted(before, after, requested) ? ["it is the requested page"] : []],
     [1, hasCookie ? ["the site has set a cookie"] : []],
     [-3, way ? [`but the page still offers ${quote(way.name)}`] : []], // many pages always offer a login
     [-6, trouble === undefined ? [] : [`but ${trouble}`]],
@@ -184,6 +184,6 @@ export function weighed(
   if (weight > 0 && after.reading.mainText > 0) {
     return { outcome: "success", evidence: [...removed, ...evidence] };
   }
-  const none = evidence.length > 0 ? [] : ["nothing on the page speaks for a login"];
+  const none = evidence.length > 0 ? [] : ["nothing on the page indicates a login"];
   return { outcome: "unknown", evidence: [...removed, ...evidence, ...none] };
 }

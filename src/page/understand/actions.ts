@@ -50,7 +50,7 @@ const FINDERS: readonly ((
   captchaChallenge,
 ];
 
-/** If the page requires something else first, lists are next to it. */
+/** On these types, something else comes before any list of the page. */
 const WITHOUT_LISTS: ReadonlySet<PageType> = new Set([
   "Login",
   "TwoFactorAuth",
@@ -71,7 +71,7 @@ export function suggestedActionsOf(
   return finders.flatMap((find) => find(reading) ?? []);
 }
 
-/** With the form that has a password, else with the first step of a login in two. */
+/** Prefers the form with a password; otherwise uses the first step of a two-step login. */
 function login(reading: Reading): SuggestedAction | undefined {
   const [view] = [...reading.formsFor("login"), ...reading.formsFor("username")];
   const username = view && fieldIdentity(view);
@@ -90,7 +90,7 @@ function login(reading: Reading): SuggestedAction | undefined {
   };
 }
 
-/** Without a password, the button that requests a code submits the form, unless another button says that it logs in. */
+/** Without a password or a login button, the button that requests a code submits the form. */
 function wordsFor({ passwords, commands }: FormView): Phrases {
   return passwords.length > 0 || LOGIN.isIn(commands) || !SEND_PROOF.isIn(commands)
     ? LOGIN
@@ -127,7 +127,7 @@ function isUsername(field: PageFormField): boolean {
   return IDENTITY.isIn(words) && !/^(?:name|given-name|family-name|tel)/.test(markOf(field));
 }
 
-/** If no other field identifies the person, also a number. */
+/** Returns the field that identifies the person, even a phone number; undefined if `known` already does. */
 function identityWithout(
   known: PageFormField | undefined,
   view: FormView,
@@ -157,7 +157,7 @@ const MOST_FIELDS = 100;
 const MOST_OPTIONS = 50;
 
 /**
- * Every form with at least two fields, or with one that the page is about, unless its purpose has an action of its own.
+ * Returns each form that has no more specific action: with at least two fields, or with the only field of the page.
  */
 function fillForm(reading: Reading): readonly SuggestedAction[] {
   const several = (["password-change", "comment"] as const)
@@ -174,12 +174,12 @@ function fillForm(reading: Reading): readonly SuggestedAction[] {
     }));
 }
 
-/** Its fields are the images of a check for humans. */
+/** Whether the fields of the form are the images of a CAPTCHA. */
 function isAnswer(form: number | null, { captcha }: Reading): boolean {
   return captcha?.parts !== undefined && captcha.isBlocking && captcha.form === form;
 }
 
-/** Fields without a form are a form if they are more than boxes, and have a button. */
+/** Fields outside of a form count as one if there is a button, and not all of them are check boxes. */
 function isSent({ form, fields, buttons }: FormView): boolean {
   return form.ref !== null || (buttons.length > 0 && fields.some(({ kind }) => kind !== "toggle"));
 }
@@ -220,7 +220,7 @@ function contact(reading: Reading): SuggestedAction | undefined {
   };
 }
 
-/** A search without a form may be next to buttons of all kinds; without a search button, Enter submits it. */
+/** Outside of a form, only a button named as a search submits it; without a button, Enter does. */
 function search(reading: Reading): SuggestedAction | undefined {
   const [place] = searchPlacesOf(reading);
   if (!place) return undefined;
@@ -234,10 +234,10 @@ function search(reading: Reading): SuggestedAction | undefined {
 const MOST_ITEMS = 100;
 const LEAST_SHARE = 0.12;
 const MANY = 10;
-/** Blocks with fewer words, if they are few, are a menu. */
+/** A short list with less text per block is a menu. */
 const LEAST_WORDS = 20;
 
-/** The first link of each block of the list that fills most of the page. */
+/** Returns one link for each block of the first suitable list: its title, else its first link. */
 function selectFromList(reading: Reading): SuggestedAction | undefined {
   const list = reading.lists.find((one) => isTeasers(one) && !isEdited(one));
   if (!list || list.text < reading.mainText * LEAST_SHARE) return undefined;
@@ -248,12 +248,12 @@ function selectFromList(reading: Reading): SuggestedAction | undefined {
   return { action: "SelectFromList", items };
 }
 
-/** Buttons in rows act on their rows. */
+/** Whether the links of the list are buttons in table rows: these act on their rows. */
 function isEdited({ blocks: [first] }: BlockList): boolean {
   return first?.node.role === "row" && first.link.role === "button";
 }
 
-/** If a block begins with a link to its most frequent target, its first link there with more words. */
+/** Returns the title link of a block: if its first link has a short text, a longer link to the same address. */
 function targetOf({ node, link, parts }: Block, { tree, measures }: Reading): number {
   if (measures.of(node).headingLink) return link.ref;
   const links = parts
@@ -272,7 +272,7 @@ const FILE =
 
 const MOST_FILES = 50;
 
-/** Links that save a file: by attribute, or by the extension of their path. */
+/** Finds links that save a file, by their `download` attribute or the extension of their path. */
 function download({ nodes }: Reading): SuggestedAction | undefined {
   const links = nodes.filter((node) => node.role === "link" && leadsToFile(node));
   const items = links.slice(0, MOST_FILES).map(itemOf);
@@ -293,7 +293,7 @@ function itemOf({ ref, name, attributes }: SnapshotNode): DownloadItem {
   };
 }
 
-/** Only links on the page: those only in its head cannot be pressed. */
+/** Uses only links in the body: `<link>` elements in the head cannot be pressed. */
 function paginate({ pagination }: Reading): SuggestedAction | undefined {
   const [next, prev] = [pagination?.next?.ref, pagination?.prev?.ref];
   if (next === undefined && prev === undefined) return undefined;
@@ -328,7 +328,7 @@ function captchaChallenge(reading: Reading): SuggestedAction | undefined {
   );
 }
 
-/** For the form that contains the check; it may have no fields to fill in, and then is not among the views. */
+/** Returns the submit button of the form that contains the CAPTCHA; `reading.forms` omits forms without fields. */
 function submitAfter({ form, node }: Captcha, reading: Reading): number | undefined {
   if (form === null) return undefined;
   const view = reading.forms.find((known) => known.form.ref === form);

@@ -2,14 +2,14 @@ import type { Reading, Blocked, BlockedReason } from "./reading.ts";
 import type { Phrases } from "../words/phrases.ts";
 import { REFUSED, TOO_MANY } from "../words/words.ts";
 
-/** A blocking page is short. */
+/** Maximum text of a page that blocks the visitor. */
 const MOST_TEXT = 1_500;
-/** Without an error status, very short. */
+/** The same without an error status. */
 const MOST_TEXT_WITHOUT_STATUS = 900;
 const MOST_LINKS = 12;
 export const REFUSING = new Set([403, 429, 503]);
 
-/** By status and by the page's structure; its words only decide the kind. */
+/** Decides by the HTTP status and the structure of the page; its text decides only the reason. */
 export function blockedOf(reading: Reading): Blocked | undefined {
   const { captcha, httpStatus } = reading;
   if (captcha?.isBlocking) {
@@ -30,7 +30,7 @@ function byStatus(reading: Reading, status: number): Blocked | undefined {
   return blocked("blocked", signals);
 }
 
-/** A page with only a rejection as headline: no links, nothing to fill in. */
+/** Finds a page whose only content is a rejection in its headline: no navigation, no article, no main form. */
 function byStructure(reading: Reading): Blocked | undefined {
   const { mainText, headlines, nodes, forms } = reading;
   if (mainText > MOST_TEXT_WITHOUT_STATUS || forms.some(({ isMain }) => isMain)) return undefined;
@@ -41,7 +41,7 @@ function byStructure(reading: Reading): Blocked | undefined {
   return isRefused ? blocked("blocked", signals) : undefined;
 }
 
-/** The line contains this and hardly anything else. */
+/** Whether the line consists of one of these phrases and hardly any other text. */
 export function isSaidBy(line: string, words: Phrases): boolean {
   if (words.isAll(line)) return true;
   const found = words.foundIn(line);
@@ -75,15 +75,15 @@ function blocked(reason: BlockedReason, signals: readonly string[]): Blocked {
 
 const RECOMMENDATIONS: Readonly<Record<BlockedReason, readonly string[]>> = {
   captcha_or_challenge: [
-    "Let a person solve the check in this session, then go on with the same tab.",
-    "Do not repeat the request: each try makes the next check harder.",
+    "Let a person solve the check in this session, then continue in the same tab.",
+    "Do not repeat the request: each attempt makes the next check harder.",
   ],
   rate_limited: [
     "Wait as long as Retry-After says, or at least a minute, before the next request.",
-    "Ask for fewer pages, and not at once.",
+    "Request fewer pages, one after the other.",
   ],
   blocked: [
-    "Open the site's front page in a browser session and go on from there.",
+    "Open the site's front page in a browser session and continue from there.",
     "Sign in if the page needs an account, or ask a person whether this address may be used.",
   ],
 };

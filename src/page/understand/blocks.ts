@@ -2,31 +2,31 @@ import type { SnapshotNode } from "../snapshot.ts";
 import { isLink, type Measures } from "./measures.ts";
 import type { PageTree } from "../tree.ts";
 
-/** One of several siblings of one structure, and the link that represents it. */
+/** One of several siblings with the same structure, and the link that represents it. */
 export interface Block {
   readonly node: SnapshotNode;
   readonly link: SnapshotNode;
-  /** All of its parts: the node, and what follows it if blocks are not elements of their own. */
+  /** The node, and its following siblings up to the next block if no element encloses the block. */
   readonly parts: readonly SnapshotNode[];
 }
 
 export interface BlockList {
   readonly blocks: readonly Block[];
-  /** `weightOf` the words in all of them. */
+  /** Weight of the text of all blocks (`weightOf`). */
   readonly text: number;
-  /** Median words of a block, without those of omitted links. */
+  /** Median weight of the text of a block outside of links. */
   readonly prose: number;
 }
 
 export const FEWEST_BLOCKS = 5;
 /** A block with more links is a list of its own. */
 const MOST_LINKS = 10;
-/** The author's own names distinguish blocks from the content between them. */
+/** Factor for blocks with class names: these distinguish blocks from the content between them. */
 const NAMED = 1.2;
 const LEAST_DISTINCT = 0.7;
 const LEAST_LINKED = 0.6;
 
-/** Lists of blocks among these nodes, those that fill most of the page first. Nodes in document order. */
+/** Returns lists of blocks, the one that fills most of the page first. `nodes` are in document order. */
 export function blockListsOf(
   nodes: readonly SnapshotNode[],
   tree: PageTree,
@@ -37,7 +37,7 @@ export function blockListsOf(
   const linked = nodes.filter(
     (node) => measures.of(node).links > 0 && !heads.includes(node) && !isBelowHead(node),
   );
-  /** Its row as a whole is a block. */
+  /** Whether it is a cell of a table with headers: there, the row as a whole is a block. */
   function isBelowHead(node: SnapshotNode): boolean {
     const table = CELLS.has(node.role) ? tableAround(node, tree) : undefined;
     return table !== undefined && headed.has(table);
@@ -54,10 +54,10 @@ export function blockListsOf(
   return first ? titlesFirst(first, others, measures) : [];
 }
 
-/** Minimum ratio of the words in titles to those in the links found first. */
+/** Minimum ratio of the text in titles to the text in the links found first. */
 const TELLING = 2;
 
-/** Prefers links of the same blocks with more words: titles instead of numbers of comments. */
+/** Moves a list of the same blocks with longer links to the front: titles instead of comment counts. */
 function titlesFirst(
   first: BlockList,
   others: readonly BlockList[],
@@ -71,13 +71,13 @@ function titlesFirst(
   return titles ? [titles, first, ...others.filter((list) => list !== titles)] : [first, ...others];
 }
 
-/** In each block but the last, one of these is next to its title. */
+/** Whether each block except the last contains one of these nodes next to its title. */
 function isAround({ blocks }: BlockList, refs: ReadonlySet<number>): boolean {
   if ((blocks[0]?.parts.length ?? 0) < 2) return false;
   return blocks.slice(0, -1).every(({ parts }) => parts.some(({ ref }) => refs.has(ref)));
 }
 
-/** A row that describes the rows below it. */
+/** Whether it is a header row. */
 function isHead(node: SnapshotNode, tree: PageTree): boolean {
   if (node.role !== "row") return false;
   const cells = tree.childrenOf(node);
@@ -92,20 +92,20 @@ function tableAround(node: SnapshotNode, tree: PageTree): SnapshotNode | undefin
   return undefined;
 }
 
-/** A link around a heading differs from one of a few words. */
+/** Whether it is a link around a heading: its structure differs from that of a short text link. */
 function isTitled(node: SnapshotNode, tree: PageTree): boolean {
   return isLink(node) && tree.childrenOf(node).some(({ role }) => role === "heading");
 }
 
 type Build = (node: SnapshotNode, tree: PageTree) => string;
 
-/** Parents of nodes of one structure: those of one structure themselves. */
+/** Nodes of the same structure in parents of the same structure. */
 interface Place {
   readonly nodes: SnapshotNode[];
   readonly inside: Map<string, Place>;
 }
 
-/** Nodes of one structure, in parents of one structure; only groups that could be a list. */
+/** Groups nodes of the same structure in parents of the same structure; omits groups too small for a list. */
 export function grouped(
   nodes: readonly SnapshotNode[],
   tree: PageTree,
@@ -171,21 +171,21 @@ function blockListOf(
   return [{ blocks, text, prose: proses.toSorted((a, b) => a - b)[proses.length >> 1] ?? 0 }];
 }
 
-/** Approximate letters of an option that is more than a value to choose. */
+/** Minimum average text of options that are more than values to choose. */
 const TELLING_OPTION = 30;
 
-/** The values of a field; letters in a mailbox are options, too, but with more words. */
+/** Whether the blocks are the values of a field. E-mails in a mailbox may be options too, but have more text. */
 function isChoice(blocks: readonly Block[], measures: Measures): boolean {
   if (blocks.some(({ node }) => node.role !== "option")) return false;
   return sumOf(blocks, ({ node }) => measures.of(node).text) < blocks.length * TELLING_OPTION;
 }
 
-/** Days of a calendar and page numbers are read elsewhere. */
+/** Whether it is a number of a calendar or a pager, which other code reads. */
 function isNumber(node: SnapshotNode, tree: PageTree): boolean {
   return /^\d{1,4}$/.test(tree.textOf(node).trim());
 }
 
-/** An image and a title often have the same target: of links alone, the one without words adds nothing. */
+/** An image and a title often link to the same address: omits the link without text. */
 function withoutTwins(blocks: readonly Block[], measures: Measures): readonly Block[] {
   const worded = new Set(
     blocks.flatMap(({ node, link }) => (isWorded(node, measures) ? [link.attributes["href"]] : [])),
@@ -200,7 +200,7 @@ function isWorded(node: SnapshotNode, measures: Measures): boolean {
   return measures.of(node).text > 1;
 }
 
-/** The link in its heading, else its first one, unless that has hardly any words. */
+/** Returns the link in the heading, else the first link, or the longest if the first has hardly any text. */
 function titleLinkOf(node: SnapshotNode, measures: Measures): SnapshotNode | undefined {
   const { firstLink, longestLink, headingLink } = measures.of(node);
   if (headingLink) return headingLink;
@@ -211,7 +211,7 @@ function titleLinkOf(node: SnapshotNode, measures: Measures): SnapshotNode | und
 
 const MOST_SHORTER = 6;
 
-/** A paragraph with links in it, or one of these links. */
+/** Whether it is a paragraph with links in its text, or a link in running text. */
 function isProse(
   node: SnapshotNode,
   link: SnapshotNode,
@@ -228,7 +228,7 @@ function isProse(
   return node.content?.[0] !== link.ref || measures.of(node).linked * 4 < measures.of(node).text;
 }
 
-/** Content between a heading or link and the next one of the list belongs to the first. */
+/** Adds to each block its following siblings up to the next block, if all blocks are siblings. */
 function withFollowers(all: readonly Block[], tree: PageTree): readonly Block[] {
   const [first] = all;
   if (!first || all.some(({ node }) => node.parent !== first.node.parent)) return all;
@@ -253,7 +253,7 @@ function gapsOf(places: readonly number[]): readonly number[] {
 
 const MOST_STRAYS = 3;
 
-/** Titles of a flat list are at equal distances; links before them at other distances belong to something else. */
+/** Returns the number of blocks before a flat list: its titles are at equal distances, these blocks are not. */
 function straysBefore(places: readonly number[]): number {
   const gaps = gapsOf(places);
   const [usual = 0] = gaps.slice(-1);

@@ -23,13 +23,13 @@ import type { Captcha, FormView, Reading } from "./reading.ts";
 
 type CaptchaByHand = Omit<Captcha, "isBlocking">;
 
-/** A page with more text is about something else. */
+/** Maximum text of a page that is only a CAPTCHA. */
 const MOST_TEXT = 1_500;
 const FEWEST_TILES = 9;
 const MOST_TILES = 25;
 const PRESSED = new Set(["button", "checkbox", "img", "option", "gridcell", "link", "switch"]);
 
-/** Nine or more equal elements to press or tick, under words that say which images to select. */
+/** Finds nine or more equal elements to press or tick, if a text says which images to select. */
 export function imageGridOf(reading: Reading): CaptchaByHand | undefined {
   const { mainNodes, tree } = reading;
   const isRequested = mainNodes.some((node) => isIn(SELECT_IMAGES, node)) && isAboutHumans(reading);
@@ -54,7 +54,7 @@ export function imageGridOf(reading: Reading): CaptchaByHand | undefined {
     form,
     parts: new Set(tiles.map(({ ref }) => ref)),
     ...optional("submit", submit),
-    evidence: `${tiles.length} pictures to choose from`,
+    evidence: `${tiles.length} images to choose from`,
   };
 }
 
@@ -88,7 +88,7 @@ export function typedCaptchaOf(reading: Reading): CaptchaByHand | undefined {
       node: ref,
       form: view.form.ref,
       parts: new Set([ref]),
-      evidence: letters ? "a picture with letters to type" : "a sum to work out",
+      evidence: letters ? "an image with letters to type" : "a sum to work out",
     };
   }
   return undefined;
@@ -100,7 +100,7 @@ function asksForLetters(field: PageFormField, view: FormView, reading: Reading):
   return mayBeForLetters(field, view, reading) && hasPicture(field, view, reading, ADJACENT);
 }
 
-/** Named so or requested explicitly; or the only field of a form that is sent to such an address. */
+/** Whether its name or label asks for a CAPTCHA, or it is the only field of a form for an address with "captcha". */
 function isForLetters(
   field: PageFormField,
   { texts, destination }: FormView,
@@ -113,7 +113,7 @@ function isForLetters(
 
 const NAMES = /captcha|\bsi_code/i;
 
-/** Such words also request a code that was sent, or one on the back of a card. */
+/** Whether its label may mean the letters of an image, and not a code that was sent or is printed on a card. */
 function mayBeForLetters(field: PageFormField, view: FormView, reading: Reading): boolean {
   const words = wordsOfField(field);
   if (CHARACTERS.isIn(words) && IMAGE.isIn(words)) return true;
@@ -129,7 +129,7 @@ const CARD = /card|\bcc-|cvv|cvc|csc/i;
 const NEAR = 8;
 const ADJACENT = 3;
 
-/** In its form, also an unnamed image, which is not a node; or so near that no other field is in between. */
+/** Whether the form has an image, even an unnamed one, which is not a node; or one is near the field. */
 function hasPicture({ ref }: PageFormField, { form }: FormView, reading: Reading, most: number) {
   const { nodes, snapshot } = reading;
   const marks = snapshot.facts?.marks ?? [];
@@ -150,7 +150,7 @@ function isPicture({ role, tag }: SnapshotNode): boolean {
   return role === "img" || PICTURES.has(tag);
 }
 
-/** One sum next to other fields; several are an exercise, and one alone is a question of a quiz. */
+/** Returns the field for a sum next to other fields. Several sums are an exercise; one alone is a quiz. */
 function sumOf({ texts, fields }: FormView): PageFormField | undefined {
   const sums = texts.filter((field) => isSum(field));
   return sums.length === 1 && fields.length > 1 ? sums[0] : undefined;
@@ -166,7 +166,7 @@ function isSum({ label, placeholder = "" }: PageFormField): boolean {
 
 const NUMBER = String.raw`(?:\d{1,3}|\p{L}{2,9})`;
 const SIGNS = new RegExp(String.raw`${NUMBER}\s*[+＋×x*÷−–-]\s*${NUMBER}`, "iu");
-/** `3 + 4 =`, `2 + nine?`: one of the numbers may be a word; what only looks like a range needs no `?`. */
+/** `3 + 4 =`, `2 + nine?`: a number may be a word. With a hyphen, `?` is not enough: it may be a range. */
 const EQUATION = new RegExp(
   String.raw`${NUMBER}\s*(?:[+＋×*]\s*${NUMBER}\s*[=＝?？は]|[x÷−–-]\s*${NUMBER}\s*[=＝])`,
   "iu",

@@ -2,11 +2,11 @@ import type { ChallengeMark } from "../snapshot.ts";
 
 export interface CaptchaService {
   readonly type: CaptchaType;
-  /** Tag names, class names and ids of its elements; null if it has none of its own. */
+  /** Matches the tag name, id or classes of its elements; null if these are not specific. */
   readonly names: RegExp | null;
-  /** Addresses of its frames and scripts. */
+  /** Matches addresses of its frames and scripts; null if these are not specific. */
   readonly addresses: RegExp | null;
-  /** Its elements are on a page of their own, before the requested one. */
+  /** It may block a whole page before the requested one. */
   readonly isWall?: true;
 }
 
@@ -21,7 +21,7 @@ const WIDGETS = [
   ],
 ] as const;
 
-/** Services that check for humans, by their instructions for site owners and the files that they serve. */
+/** Services that may block a whole page. Sources: their documentation for site owners, and the files they serve. */
 const WALLS = [
   [
     "CloudflareChallenge",
@@ -76,7 +76,7 @@ const WALLS = [
   ["Unknown", null, /\bgeo\.captcha\b/i],
 ] as const;
 
-/** The check to pass: a service, or a check that the site has built itself. */
+/** The service of a CAPTCHA, or the kind of one that the site has built itself. */
 export type CaptchaType = (typeof WALLS | typeof WIDGETS)[number][0] | "ImageGrid" | "TextCaptcha";
 
 const CAPTCHA_SERVICES: readonly CaptchaService[] = [
@@ -98,7 +98,7 @@ export function serviceAt(address: string): CaptchaService | undefined {
   return CAPTCHA_SERVICES.find(({ addresses }) => addresses?.test(address));
 }
 
-/** It is visible only to suspected programs, if at all: a badge, or a check bound to a button. */
+/** Whether it is visible only to suspected bots, if at all: a badge, or a CAPTCHA bound to a button. */
 export function isInvisible({
   tag,
   size,

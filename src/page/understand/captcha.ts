@@ -17,11 +17,11 @@ interface Found extends Omit<Captcha, "isBlocking"> {
   readonly isWall?: true;
 }
 
-/** A page with more text than this is not only a check. */
+/** Maximum text of a page that is only a CAPTCHA. */
 const MOST_TEXT = 1_500;
 const MOST_LINKS = 15;
 
-/** Badges, scripts and words alone are not a check that must be passed. */
+/** Finds a CAPTCHA that must be passed. A badge, a script or a text alone is not one. */
 export function captchaOf(reading: Reading): Captcha | undefined {
   const found: Found | undefined =
     marked(reading)[0] ??
@@ -64,7 +64,7 @@ function isOutside({ form, frame, sitekey }: ChallengeMark, other: ChallengeMark
   return sitekey !== undefined && form === other.form && frame === other.frame;
 }
 
-/** Built by the site itself: named so, and on a page that requires only a proof of being human. */
+/** Finds a CAPTCHA of the site itself: an element named "captcha" on a page that requires nothing else. */
 function namedOne(reading: Reading): Found | undefined {
   const mark = (reading.snapshot.facts?.marks ?? []).find(
     (one) =>
@@ -74,24 +74,24 @@ function namedOne(reading: Reading): Found | undefined {
   );
   if (!mark || !saysFirst(HUMAN_CHECK, reading)) return undefined;
   const { node, form } = mark;
-  const evidence = `an element that is called so (${callOf(mark)})`;
+  const evidence = `an element named "captcha" (${callOf(mark)})`;
   const found: Found = { captchaType: "Unknown", node, form, evidence };
   return isBlocking(found, false, reading) ? found : undefined;
 }
 
-/** Enabled; a widget without its loaded script has no size. */
+/** Whether it is in use: covered, clipped, or without size until its script has loaded counts too. */
 function isShown({ hidden }: ChallengeMark): boolean {
   return hidden === undefined || hidden === "size" || hidden === "covered" || hidden === "clipped";
 }
 
-/** An element with only a key identifies no service; the scripts that the page loads do. */
+/** Returns the service of an element with only a site key: the scripts of the page identify it. */
 function typeByScript({ sitekey }: ChallengeMark, { snapshot }: Reading): CaptchaType | undefined {
   if (sitekey === undefined) return undefined;
   const services = (snapshot.facts?.scripts ?? []).flatMap((src) => serviceAt(src) ?? []);
   return services[0]?.type ?? "Unknown";
 }
 
-/** Frames that a service's script has added to the page. */
+/** Finds frames that the script of a service has added to the page. */
 function framed({ snapshot, tree }: Reading): Found[] {
   return snapshot.frames.flatMap(({ url, owner }) => {
     const service = serviceAt(url);
@@ -113,18 +113,18 @@ function framed({ snapshot, tree }: Reading): Found[] {
 
 const WALL = { node: null, form: null, isWall: true } as const;
 
-/** A page that only checks its visitor: such a script, an error status or words about it, and hardly any other text. */
+/** Finds a page with the script of a service, an error status or a text about the check, and hardly anything else. */
 function scripted(reading: Reading): Found | undefined {
   const { snapshot, httpStatus = 200, mainText } = reading;
   const services = (snapshot.facts?.scripts ?? []).map(serviceAt);
   const wall = services.find((service) => service?.isWall);
   if (!wall || mainText > MOST_TEXT_OF_WALL) return undefined;
   if (!REFUSING.has(httpStatus) && !saysFirst(HUMAN_CHECK, reading)) return undefined;
-  const evidence = "a script that decides who may see the page";
+  const evidence = "a script that checks visitors";
   return { ...WALL, captchaType: wall.type, evidence };
 }
 
-/** Little text, nothing else to fill in, and no links. */
+/** Whether the page has little text, few links, and nothing else to fill in. */
 function isBlocking({ form, parts }: Found, isWall: boolean, reading: Reading): boolean {
   const { mainText, mainNodes } = reading;
   const links = mainNodes.filter(({ role }) => role === "link").length;
@@ -142,20 +142,20 @@ function isBlocking({ form, parts }: Found, isWall: boolean, reading: Reading): 
 }
 
 const MOST_TEXT_OF_WALL = 1_000;
-/** If no status indicates it. */
+/** Maximum text of a page without an error status. */
 const MOST_TEXT_WITHOUT_STATUS = 400;
 
-/** Few words about proving to be human, and an error status or a script and no buttons. */
+/** Finds a short page about proving to be human, with an error status, or with scripts and no controls. */
 function interstitial(reading: Reading): Found | undefined {
   const { httpStatus = 200, mainText, nodes } = reading;
   const isRefusing = REFUSING.has(httpStatus);
   const most = isRefusing ? MOST_TEXT_OF_WALL : MOST_TEXT_WITHOUT_STATUS;
   if (mainText > most || !saysFirst(HUMAN_CHECK, reading)) return undefined;
   if (!isRefusing && !leavesAllToScript(reading)) return undefined;
-  // It writes the number of the request on its pages.
+  // Cloudflare shows the id of the request on its pages.
   const isCloudflare = nodes.some(({ text }) => /\bRay ID\b/i.test(text));
   const captchaType = isCloudflare ? "CloudflareChallenge" : "Unknown";
-  return { ...WALL, captchaType, evidence: "words about a proof of being human, and nothing else" };
+  return { ...WALL, captchaType, evidence: "a request for proof of being human, and little else" };
 }
 
 function leavesAllToScript({ snapshot, mainNodes }: Reading): boolean {

@@ -3,13 +3,13 @@ import { isPressed } from "./measures.ts";
 import type { Reading } from "./reading.ts";
 import { ALLOW, DENY, ASKING_FOR_ACCESS, PERMISSION } from "../words/words.ts";
 
-/** The choice to let a program act for one's account, or not. */
+/** The buttons of an OAuth page that grant or deny an app access to the user's account. */
 export interface ConsentButtons {
   readonly approve: readonly number[];
   readonly deny: readonly number[];
   /** Number of requested permissions, if they are listed. */
   readonly scopes: number;
-  /** Its address, or that of the form, is an authorisation address. */
+  /** The address of the page or of its form looks like an OAuth authorisation address. */
   readonly byAddress: boolean;
 }
 
@@ -37,7 +37,7 @@ function refsOf(nodes: readonly SnapshotNode[]): readonly number[] {
   return nodes.map(({ ref }) => ref);
 }
 
-/** Also "Authorize Example" and "Continue as Ada". */
+/** Matches also "Authorize Example" and "Continue as Ada". */
 function isApproval({ role, name }: SnapshotNode): boolean {
   return ALLOW.isAll(name) || (role === "button" && name.length < 60 && ALLOW.isIn(name));
 }
@@ -46,7 +46,7 @@ function isScope({ role, tag, kinds }: SnapshotNode): boolean {
   return role === "checkbox" || ((role === "listitem" || tag === "dt") && kinds.length === 0);
 }
 
-/** RFC 6749, 4.1.1: the parameters in the address of such a request. */
+/** RFC 6749, 4.1.1: query parameters of an authorisation request. */
 const PARAMETERS = ["client_id", "redirect_uri", "response_type", "scope"];
 const ADDRESS =
   /\b(?:oauth2?|authorize|authorise|o\/auth|connect\/authorize|app_?authorization|grant)\b/i;

@@ -52,12 +52,12 @@ export function cookieBannerOf(tree: PageTree, measures: Measures): CookieBanner
   }
 }
 
-/** Whether these parts of the page are the button's request. */
+/** Returns the banner if these parts of the page are the consent request that the button belongs to. */
 type Judge = typeof bannerOf;
 
 /**
- * The words are near the button: in an element with little else or, if the banner is not a node of its own, among the
- * button's neighbours.
+ * Yields the parts of the page that may be the banner of a button: each ancestor with little text, at last the
+ * siblings nearby, for a banner that is not a node of its own.
  */
 function* areasAround(
   button: SnapshotNode,
@@ -93,7 +93,7 @@ function bannerOf(
   return { accept: button.ref, ...(reject && { reject: reject.ref }), area: request.area };
 }
 
-/** Some banners only inform, and offer to reject; a button after a question rejects something else. */
+/** Judges a banner with only a button to reject. A button after a question rejects something else. */
 function refusedOf(
   button: SnapshotNode,
   parts: readonly SnapshotNode[],
@@ -109,7 +109,7 @@ function isRefusal(node: SnapshotNode, tree: PageTree): boolean {
   return isSaid(node, REJECT, tree) || isLikely(node, [REJECT, ACCEPT_ALL], tree);
 }
 
-/** The words around a button. */
+/** The text around a button. */
 interface Request {
   readonly buttons: readonly SnapshotNode[];
   readonly words: string;
@@ -145,12 +145,12 @@ function asksForLeave({ words, isOverlay, takesData }: Request, canReject: boole
   return COOKIES.isIn(words) || (PRIVACY.isIn(words) && (canReject || isOverlay));
 }
 
-/** Cookies to eat. Requests make jokes about them, but mention the use of cookies. */
+/** Whether it is about cookies to eat. Consent requests joke about them, but mention the use of cookies. */
 function isAboutBaking(words: string): boolean {
   return BAKING.isIn(words) && !COOKIE_USE.isIn(words) && !PRIVACY.isIn(words);
 }
 
-/** A link among words, not one in the footer of every page. */
+/** Whether it is a link in a text, not one in the footer or navigation of every page. */
 function isSaidByTheWay(node: SnapshotNode, tree: PageTree): boolean {
   return (
     node.role === "link" &&
@@ -158,7 +158,7 @@ function isSaidByTheWay(node: SnapshotNode, tree: PageTree): boolean {
   );
 }
 
-/** "Reject and subscribe", "Refuse for 3.99 €". */
+/** Whether the choice costs money: "Reject and subscribe", "Refuse for 3.99 €". */
 function isPaid(node: SnapshotNode, tree: PageTree): boolean {
   return labelsOf(node, tree).some((label) => PAYING.isIn(label) || PRICE.test(label));
 }
@@ -167,7 +167,7 @@ const PRICE = /[€$£¥]|\d[.,]\d\d/;
 const QUESTION = /[?？؟]/;
 const LONGEST_LABEL = 50;
 
-/** Its name may continue with its effect; then its visible words are its name. */
+/** Returns the accessible name and the visible text: a name may continue with a description of the effect. */
 function labelsOf(node: SnapshotNode, tree: PageTree): readonly string[] {
   const text = briefTextOf(node, tree, LONGEST_LABEL);
   return text === undefined || text === node.name ? [node.name] : [node.name, text];
@@ -177,7 +177,7 @@ function isSaid(node: SnapshotNode, words: Phrases, tree: PageTree): boolean {
   return labelsOf(node, tree).some((label) => words.isAll(label));
 }
 
-/** It has more words, but neither the opposite nor a link to settings. */
+/** Whether a label contains the phrase among others, but neither the opposite one nor one about settings. */
 function isLikely(
   node: SnapshotNode,
   [words, opposite]: readonly [Phrases, Phrases],
@@ -195,7 +195,7 @@ function isLikely(
 
 const ACCEPT_ALL = new Phrases({ en: "accept all|allow all|agree to all" });
 
-/** Siblings, if there is little text between them. */
+/** Returns the node and its siblings on both sides, up to a limit of text and to other parts of the page. */
 function neighboursOf(
   at: SnapshotNode,
   tree: PageTree,

@@ -3,16 +3,16 @@ import type { PageTree } from "../tree.ts";
 import { isThere } from "../visibility.ts";
 import { DENY, REJECT } from "../words/words.ts";
 
-/** The choices that a request for cookies offers. */
+/** One choice of a cookie banner. */
 export interface CookieChoice {
   readonly node: SnapshotNode;
-  /** The present state gives no consent, or nobody can change it. */
+  /** Its current state gives no consent, or it is disabled. */
   readonly isRefused: boolean;
-  /** The element and the state of it that reject the choice; absent if they are not known. */
+  /** The element to use, and the state that gives no consent; absent if unknown. */
   readonly refusal?: { readonly node: SnapshotNode; readonly checked: boolean };
 }
 
-/** Returns the choices among the parts of a request. A control of unknown meaning counts as not rejected. */
+/** Returns the choices among the parts of a banner. A control of unknown meaning counts as not rejected. */
 export function cookieChoicesIn(
   tree: PageTree,
   isPart: (node: SnapshotNode) => boolean,
@@ -29,7 +29,7 @@ export function cookieChoicesIn(
   ];
 }
 
-/** Whether it is on; "mixed" counts. */
+/** Whether it is checked or pressed; "mixed" counts. */
 function isOn({ state: { checked, pressed } }: SnapshotNode): boolean {
   return (checked ?? pressed ?? false) !== false;
 }
@@ -40,7 +40,7 @@ function isToggle({ role, state }: SnapshotNode): boolean {
   return BOXES.has(role) || state.pressed !== undefined;
 }
 
-/** "Do not sell my data" rejects if it is ticked. */
+/** "Do not sell my data" gives no consent if it is ticked. */
 function toggleChoice(node: SnapshotNode): CookieChoice {
   const checked = REJECT.isIn(node.name);
   return {
@@ -50,7 +50,7 @@ function toggleChoice(node: SnapshotNode): CookieChoice {
   };
 }
 
-/** One choice of several buttons. */
+/** Returns the choice of a group of radio buttons; none for an empty group. */
 function radioChoices(radios: readonly SnapshotNode[]): readonly CookieChoice[] {
   const [denial, other] = radios.filter(({ name }) => REJECT.isIn(name) || DENY.isIn(name));
   const isRefused =
@@ -65,7 +65,7 @@ function radioChoices(radios: readonly SnapshotNode[]): readonly CookieChoice[] 
 
 const VALUES: ReadonlySet<string> = new Set(["combobox", "listbox", "slider", "spinbutton"]);
 
-/** Lists, and elements that are drawn as switches and have no role. */
+/** Whether it is a list, a slider, or a clickable element without a role, which may be drawn as a switch. */
 function isOther(node: SnapshotNode, tree: PageTree): boolean {
   const { role, tag, kinds, state } = node;
   if (!isThere(node)) return false;

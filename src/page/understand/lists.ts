@@ -6,10 +6,10 @@ import { isLink, Measures } from "./measures.ts";
 import { COMMENT } from "../words/view-words.ts";
 import { BUY } from "../words/words.ts";
 
-/** Links have priority over buttons: buttons form a list only if they contain much more of the page. */
+/** A list by buttons precedes a list by links only if it has this many times as much text. */
 const MUCH_MORE = 1.5;
 
-/** Lists of blocks of one structure, the one that fills most of the page first. */
+/** Returns lists of blocks of the same structure, the one that fills most of the page first. */
 export function listsOf(reading: Reading): readonly BlockList[] {
   const { mainNodes, tree, measures } = reading;
   const linked = blockListsOf(mainNodes, tree, measures);
@@ -18,13 +18,13 @@ export function listsOf(reading: Reading): readonly BlockList[] {
   return isMore && !isProductPage(reading) ? [pressed, ...linked] : linked;
 }
 
-/** Approximate letters of a block besides its button; a block with its own headline needs fewer. */
+/** Minimum text of a block besides its button; a table row or a block with a heading needs less. */
 const LEAST_TEXT = 35;
 const LEAST_HEADED = 15;
 const LONGEST_LABEL = 40;
 const LETTER = /\p{L}/u;
 
-/** The list of items without an address with most words: cards and rows with a scripted button each. */
+/** Returns the largest list of cards or rows with a scripted button each instead of a link. */
 function pressedListOf(nodes: readonly SnapshotNode[], tree: PageTree): BlockList | undefined {
   if (nodes.filter(isChoice).length < FEWEST_BLOCKS) return undefined;
   const measures = new Measures(tree, (node) => isLink(node) || isChoice(node));
@@ -34,14 +34,14 @@ function pressedListOf(nodes: readonly SnapshotNode[], tree: PageTree): BlockLis
   return list && { ...list, prose: list.text / list.blocks.length };
 }
 
-/** Buttons that open or turn on something stay on the page; buttons that reply to a text belong below it. */
+/** Whether the button may open an item: not one that expands or toggles something, or replies to a text. */
 function isChoice({ role, name, state }: SnapshotNode): boolean {
   if (role !== "button" || !LETTER.test(name) || name.length > LONGEST_LABEL) return false;
   const isSwitch = state.expanded !== undefined || state.pressed !== undefined;
   return !isSwitch && state.disabled !== true && !COMMENT.isIn(name);
 }
 
-/** More than a button with its label; nothing to fill in, and no lines to copy. */
+/** Whether the block has enough text besides its button, no fields, and no preformatted text. */
 function isTelling({ node, link, parts }: Block, tree: PageTree, measures: Measures): boolean {
   if (node === link || !isChoice(link)) return false;
   const all = parts.flatMap((part) => [part, ...tree.descendantsOf(part)]);
@@ -54,7 +54,7 @@ function isTelling({ node, link, parts }: Block, tree: PageTree, measures: Measu
 const PRICE =
   /(?:\p{Sc}|\b(?:EUR|USD|GBP|CHF|PLN|zł|kr|円|元))\s?\d|\d[\d.,]{0,20}\s?(?:\p{Sc}|\b(?:EUR|USD|GBP|CHF|PLN)\b|zł|kr\b|円|元)/u;
 
-/** One product for sale. */
+/** Whether the page sells one product. */
 export function isProductPage({ snapshot, mainNodes }: Reading): boolean {
   const { meta = {}, structuredData = [] } = snapshot.facts ?? {};
   if (

@@ -6,17 +6,17 @@ import { withoutFragment } from "../../shared/urls/without-fragment.ts";
 
 /** The amount of text in a node and its descendants. */
 export interface Measure {
-  /** `weightOf` its words. */
+  /** `weightOf` its text. */
   text: number;
-  /** The part of them in links. */
+  /** The part of `text` in links. */
   linked: number;
-  /** The words that are its own or inline. */
+  /** `weightOf` its direct text and its inline content. */
   own: number;
   links: number;
-  /** The first link with words; without any such, the first one. */
+  /** The first link with text; if none has text, the first link. */
   firstLink: SnapshotNode | undefined;
   hasWordyLink: boolean;
-  /** The link with the most words. */
+  /** The link with the longest text. */
   longestLink: SnapshotNode | undefined;
   /** The first link in a heading. */
   headingLink: SnapshotNode | undefined;
@@ -24,7 +24,7 @@ export interface Measure {
 
 const NOTHING: Readonly<Measure> = Object.freeze(empty());
 
-/** Measures every visible node once, from the inside out. */
+/** Measures every visible node once, descendants before their ancestors. */
 export class Measures {
   readonly #byRef = new Map<number, Measure>();
   readonly #document: string;
@@ -44,7 +44,7 @@ export class Measures {
     return this.#byRef.get(node.ref) ?? NOTHING;
   }
 
-  /** `weightOf` all words in these nodes, each once. */
+  /** Returns the weight of the text in these nodes; text of nested nodes counts once. */
   textOf(nodes: readonly SnapshotNode[]): number {
     const refs = new Set(nodes.map(({ ref }) => ref));
     const outer = nodes.filter(({ parent }) => !refs.has(parent ?? 0));
@@ -54,7 +54,7 @@ export class Measures {
   /** Descendants follow their node in a snapshot, so they are already measured. */
   #add(node: SnapshotNode, tree: PageTree): void {
     const measure = this.#open(node.ref);
-    if (isThere(node)) this.#addOwn(node, measure); // contents of a box without a size may be visible
+    if (isThere(node)) this.#addOwn(node, measure); // contents of a hidden box may be visible
     const parent = tree.parentOf(node);
     if (parent) this.#give(node, measure, parent);
   }
@@ -65,11 +65,11 @@ export class Measures {
     measure.text += words;
     if (!this.#leads(node, measure)) return;
     measure.hasWordyLink = measure.text > 1;
-    measure.text = Math.max(measure.text, weightOf(node.name)); // an image's words are its name
+    measure.text = Math.max(measure.text, weightOf(node.name)); // the text of an image is its name
     if (!this.#staysHere(node)) becomeLink(node, measure);
   }
 
-  /** A position on the same page; a fragment with segments like a path is a page of its own, made by script. */
+  /** Whether a link leads to a position on this page. A fragment with a path, as in `#/inbox`, is another page. */
   #staysHere({ attributes: { href = "" } }: SnapshotNode): boolean {
     const place = href.indexOf("#");
     if (place < 0 || href.slice(0, place) !== this.#document) return false;
@@ -101,7 +101,7 @@ export class Measures {
   }
 }
 
-/** Refs of those that satisfy the test, and of their descendants; ancestors come before their descendants. */
+/** Returns the refs of nodes that satisfy the test, and of their descendants. `nodes` are in document order. */
 export function refsWithin(
   nodes: readonly SnapshotNode[],
   isOuter: (node: SnapshotNode) => boolean | undefined,
@@ -146,7 +146,7 @@ export function isPressed({ role }: SnapshotNode): boolean {
 
 const BLOCK_ROLES = new Set(["row", "listitem", "option", "article", "gridcell"]);
 
-/** Leads to a page: a link, or one of many elements that are pressed as a whole. */
+/** Whether it leads to a page: a link, or a row or item that is clickable as a whole. */
 export function isLink({ role, kinds, tag, attributes }: SnapshotNode): boolean {
   if (role === "link" || (BLOCK_ROLES.has(role) && kinds.includes("clickable"))) return true;
   return role === "heading" && tag === "a" && attributes["href"] !== undefined;
@@ -155,7 +155,7 @@ export function isLink({ role, kinds, tag, attributes }: SnapshotNode): boolean 
 const LEAST_WORDS = 25;
 const MOST_LISTED = 400;
 
-/** A scripted card of several lines without links; elements that only open stay on the page. */
+/** Whether it is a clickable card of several lines without links. An expandable element is not. */
 function isPressedBox(
   { role, kinds, inline, state, content = [] }: SnapshotNode,
   { links, text }: Measure,

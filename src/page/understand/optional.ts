@@ -1,4 +1,4 @@
-/** A member to spread into an object, if it has a value. */
+/** Returns an object with the member, to spread into another object; an empty one for an undefined value. */
 export function optional<K extends string, T>(
   key: K,
   value: T | undefined,

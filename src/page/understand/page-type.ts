@@ -5,7 +5,7 @@ import { emailBodyPage, inboxPage } from "./types/mail.ts";
 import { blockedPage, captchaPage, errorPage } from "./types/refusals.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** In the order of the contract; of two equally likely types, the first wins. */
+/** In the order of the contract; of two types with equal scores, the first wins. */
 const JUDGES = [
   ["Error", errorPage],
   ["Captcha", captchaPage],
@@ -25,15 +25,15 @@ const JUDGES = [
 
 export type PageType = (typeof JUDGES)[number][0] | "Other";
 
-/** If each type has a lower score, the page has no type. */
+/** Minimum score of a type; if no type reaches it, the type is `Other`. */
 const LEAST = 0.42;
-/** A second type within this distance of the first reduces its confidence. */
+/** If the second score is more than this share of the first, the confidence is lower. */
 const NEAR = 0.7;
 
-/** Mail and results are also lists, a login is a form: these do not reduce more specific types' confidence. */
+/** An inbox is also a list, a login also a form: these types do not lower the confidence of specific types. */
 const GENERAL: ReadonlySet<PageType> = new Set(["List", "Form", "Search", "Article"]);
 
-/** Specific and clear types come before general ones. */
+/** Specific types with at least this score come before general ones. */
 const CLEAR = 0.6;
 
 function rankOf({ type, verdict: { score } }: Judged): number {
@@ -45,7 +45,7 @@ interface Judged {
   readonly verdict: Verdict;
 }
 
-/** A hidden page may still change. */
+/** Factor for the confidence if the page is still invisible: it may change. */
 const VEILED = 0.7;
 
 export interface JudgedType {
@@ -62,7 +62,7 @@ export function pageTypeOf(reading: Reading): JudgedType {
   const [first] = ranked;
   if (!first || first.verdict.score < LEAST) {
     const confidence = hundredths(1 - (first?.verdict.score ?? 0));
-    const evidence = ["nothing speaks clearly for one of the types"];
+    const evidence = ["no type has enough evidence"];
     return { pageType: "Other", confidence, evidence };
   }
   const { score, evidence } = first.verdict;
@@ -74,7 +74,7 @@ export function pageTypeOf(reading: Reading): JudgedType {
   return {
     pageType: first.type,
     confidence: hundredths(score * (1 - uncertainty) * (reading.isVeiled ? VEILED : 1)),
-    evidence: reading.isVeiled ? [...evidence, "nothing of it can be seen yet"] : evidence,
+    evidence: reading.isVeiled ? [...evidence, "the page is not visible yet"] : evidence,
   };
 }
 

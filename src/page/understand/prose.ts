@@ -9,7 +9,7 @@ const SHORTEST = 60;
 const MOST_LINKED = 0.5;
 const NO_PROSE = new Set(["button", "label", "option", "a", "pre", "code", "select", "textarea"]);
 
-/** The paragraphs of the main part, without teasers in a list. */
+/** Measures the paragraphs of the main part, without teasers in lists. */
 export function proseOf(reading: Reading): Prose {
   const { mainNodes } = reading;
   const teasers = refsIn(reading.lists.filter((list) => list.blocks[0]?.node.tag !== "p"));
@@ -22,27 +22,27 @@ export function proseOf(reading: Reading): Prose {
   return { paragraphs: weights.length, text: weights.reduce((sum, own) => sum + own, 0) };
 }
 
-/** `weightOf` its own lines; 0 for inline content of another line, or mostly links. */
+/** Returns the weight of its own text; 0 for inline content of another node, or if it is mostly links. */
 function lineOf(node: SnapshotNode, { measures, tree }: Reading): number {
   if (isInLine(node) && tree.parentOf(node)) return 0;
   const { own, linked, text } = measures.of(node);
   return linked > text * MOST_LINKED ? 0 : own;
 }
 
-/** `weightOf` all words in lists of blocks, each counted once; a block of prose counts as text instead. */
+/** Returns the weight of the text in lists of teasers, each text once. */
 export function listedTextOf({ lists, nodes, measures }: Reading): number {
   const parts = refsIn(lists);
   const listed = refsWithin(nodes, ({ ref }) => parts.has(ref));
   return measures.textOf(nodes.filter(({ ref }) => listed.has(ref)));
 }
 
-/** Refs of all parts of teasers. */
+/** Returns the refs of all parts of teasers. */
 function refsIn(lists: readonly BlockList[]): ReadonlySet<number> {
   const blocks = lists.filter(isTeasers).flatMap((list) => list.blocks);
   return new Set(blocks.flatMap(({ parts }) => parts.map(({ ref }) => ref)));
 }
 
-/** Blocks with more words than this besides their links are texts to read. */
+/** Blocks with more text than this besides their links are articles, not teasers. */
 const LONGEST_TEASER = 350;
 
 export function isTeasers({ prose }: BlockList): boolean {
@@ -52,7 +52,7 @@ export function isTeasers({ prose }: BlockList): boolean {
 /** Messages of several people, one below the other, with a box to reply: a chat, or the thread of a forum. */
 
 const FEWEST_POSTS = 3;
-/** Approximate mean of letters per message. */
+/** Minimum average text of a message. */
 const LEAST_POST = 25;
 const LONGEST_STAMP = 60;
 /** A year or an hour. */
@@ -62,7 +62,7 @@ const IN_FULL = /(?<!\d)(?:19|20)\d\d(?!\d)|(?<!\d)\d{1,2}[:.h]\d\d(?!\d)/;
 const AGO =
   /\d{1,2}\+?\s?\p{L}{1,12}\.? (?:ago|fa|назад|temu|geleden|sedan|siden|sitten|önce|тому)(?!\p{L})|(?:vor|il y a|hace|há|před|pred|acum|πριν(?: από)?|منذ|قبل|לפני)\s\d{1,2}\s\p{L}|\d{1,2}\s?(?:分|時間|日|週間|か月|小时|小時|天|周|个月|분|시간|일)\s?(?:前|전)/iu;
 
-/** Number of posts in a thread; 0 if the page is not one. */
+/** Returns the number of posts in a thread; 0 if the page is not one. */
 export function postsOf(reading: Reading): number {
   const [form] = reading.formsFor("comment");
   const [field] = form?.isMain === true ? form.texts : [];
@@ -76,7 +76,7 @@ export function postsOf(reading: Reading): number {
   return length >= FEWEST_POSTS && reading.mainText / length >= LEAST_POST ? length : 0;
 }
 
-/** The history of a conversation, and a box to write in. */
+/** Whether the page has the log of a conversation and a field to write in. */
 export function isChat({ mainNodes, nodes }: Reading): boolean {
   if (!nodes.some(({ role }) => role === "log")) return false;
   return mainNodes.some(

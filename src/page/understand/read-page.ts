@@ -80,7 +80,7 @@ function withParts(base: Omit<Reading, keyof Parts>): Reading {
   return reading;
 }
 
-/** The first heading of the highest level in the main part. */
+/** Returns the first heading of the highest level in the main part. */
 function headlineOf(reading: Reading): string {
   const named = reading.headings.filter((node) => reading.isMain(node) && node.name !== "");
   return named.toSorted((a, b) => (a.level ?? 2) - (b.level ?? 2))[0]?.name ?? "";
@@ -92,10 +92,10 @@ function headlinesOf({ headline, snapshot: { title } }: Reading): readonly strin
 }
 
 const AROUND = new Set(["navigation", "banner", "contentinfo", "complementary"]);
-/** A main landmark with a smaller share of the words does not contain the page's content. */
+/** A main landmark with a smaller share of the text does not contain the page's content. */
 const LEAST_SHARE = 0.2;
 
-/** Refs of the surroundings: navigation, header, footer, asides and the request for cookies. */
+/** Returns the refs of navigation, header, footer, asides and the cookie banner. */
 function aroundOf(tree: PageTree, banner: CookieBanner | undefined): ReadonlySet<number> {
   return refsWithin(
     tree.snapshot.nodes,
@@ -103,7 +103,7 @@ function aroundOf(tree: PageTree, banner: CookieBanner | undefined): ReadonlySet
   );
 }
 
-/** Refs of the nodes that the page is about. */
+/** Returns the refs of the main part of the page. */
 function mainPartOf(
   tree: PageTree,
   measures: Measures,

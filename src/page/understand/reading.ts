@@ -11,7 +11,7 @@ import type { Measures } from "./measures.ts";
 
 /** A page as it was received. */
 export interface ReceivedPage {
-  /** Of everything: `nodes: "all"`. */
+  /** Taken with `nodes: "all"`. */
   readonly snapshot: PageSnapshot;
   /** Status of the document's response, if it is known. */
   readonly httpStatus?: number | undefined;
@@ -28,39 +28,39 @@ export interface Reading {
   readonly measures: Measures;
   /** Visible nodes, in document order. */
   readonly nodes: readonly SnapshotNode[];
-  /** Nothing of it is visible yet; it is read as if it were. */
+  /** The page is still invisible; it is read as if it were visible. */
   readonly isVeiled: boolean;
   readonly cookieBanner: CookieBanner | undefined;
   readonly mainNodes: readonly SnapshotNode[];
-  /** `weightOf` the words of the main part. */
+  /** `weightOf` the text of the main part. */
   readonly mainText: number;
   readonly headings: readonly SnapshotNode[];
   /** The first heading of the highest level in the main part. */
   readonly headline: string;
-  /** The words of title and headline, without the site's name and its separator. */
+  /** The headline, the title, and the parts of the title between separators. */
   readonly headlines: readonly string[];
   readonly forms: readonly FormView[];
   readonly pagination: Pagination | undefined;
   readonly captcha: Captcha | undefined;
   readonly blocked: Blocked | undefined;
-  /** Lists of blocks of one structure, the one that fills most of the page first. */
+  /** Lists of blocks of the same structure, the one that fills most of the page first. */
   readonly lists: readonly BlockList[];
-  /** `weightOf` all words in such lists. */
+  /** `weightOf` the text in lists of teasers. */
   readonly listedText: number;
   readonly mailHeader: readonly HeaderLine[];
   readonly prose: Prose;
-  /** Its index in document order among the visible nodes; -1 for others. */
+  /** Returns the index of a node among the visible nodes in document order; -1 for any other. */
   placeOf(ref: number): number;
-  /** The content of the page: all but navigation, header, footer and the request for cookies. */
+  /** Whether it is in the main part: outside of navigation, header, footer, asides and the cookie banner. */
   isMain(node: SnapshotNode): boolean;
-  /** In navigation, header, footer, an aside or the request for cookies. */
+  /** Whether it is in navigation, header, footer, an aside or the cookie banner. */
   isAround(node: SnapshotNode): boolean;
   purposeOf(form: FormView): FormPurpose;
-  /** The forms for this purpose, those of the main part first. */
+  /** Returns the forms with this purpose, those of the main part first. */
   formsFor(purpose: FormPurpose): readonly FormView[];
 }
 
-/** A form as a person sees it: only its visible parts. */
+/** The visible parts of a form. */
 export interface FormView {
   readonly form: PageForm;
   readonly fields: readonly PageFormField[];
@@ -69,11 +69,11 @@ export interface FormView {
   readonly passwords: readonly PageFormField[];
   readonly buttons: readonly FormButton[];
   readonly isMain: boolean;
-  /** In the header, the footer or the like; between them and the main part, neither this nor `isMain` is true. */
+  /** In navigation, header, footer or an aside. If both this and `isMain` are false, it is in neither part. */
   readonly isAround: boolean;
-  /** Its names: accessible name, the heading above it, legends. */
+  /** Its accessible name, its legends, and the heading above it. */
   readonly heading: string;
-  /** The words of its buttons. */
+  /** The labels of its buttons. */
   readonly commands: string;
   /** The words in the path of its target address. */
   readonly destination: string;
@@ -81,7 +81,7 @@ export interface FormView {
 
 /**
  * The purpose of a form. `username`: the first step of a login, or a login by a code that is sent; `data`: any other
- * form with at least two fields; `one-thing`: has the one field that its page is about.
+ * form with at least two fields; `one-thing`: a form with the only field of a short page.
  */
 export type FormPurpose =
   | "login"
@@ -99,7 +99,7 @@ export type FormPurpose =
 
 export type BlockedReason = "captcha_or_challenge" | "rate_limited" | "blocked";
 
-/** The site denied the request, because of the client or the rate of its requests. */
+/** A denial of the request by the site, because of the client or the rate of its requests. */
 export interface Blocked {
   readonly reason: BlockedReason;
   /** The evidence for it. */
@@ -108,23 +108,23 @@ export interface Blocked {
   readonly requireHuman: boolean;
 }
 
-/** A check for humans that blocks the page or a form. */
+/** A check for humans (CAPTCHA) that blocks the page or a form. */
 export interface Captcha {
   readonly captchaType: CaptchaType;
   readonly sitekey?: string;
-  /** Nothing else can be done on the page; else it is in a form next to other fields. */
+  /** Whether nothing else can be done on the page; otherwise it is in a form with other fields. */
   readonly isBlocking: boolean;
   /** Refs of the check, and of the form that requires it. */
   readonly node: number | null;
   readonly form: number | null;
-  /** Refs of the fields for the response, if they are the page's own. */
+  /** Refs of the elements for the response, if the site itself has built the CAPTCHA. */
   readonly parts?: ReadonlySet<number>;
   /** Ref of the button for the response, if no form has one. */
   readonly submit?: number;
   readonly evidence: string;
 }
 
-/** A line of a letter's header, such as "From: Ada"; `kind` is its index in `MAIL_HEADERS`. */
+/** A header line of an e-mail, such as "From: Ada"; `kind` is its index in `MAIL_HEADERS`. */
 export interface HeaderLine {
   readonly kind: number;
   readonly text: string;

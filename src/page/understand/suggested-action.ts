@@ -7,7 +7,7 @@ type Refs = readonly number[];
 /** The elements of each action. All ids are refs; an absent one does not exist on the page. */
 interface Members {
   RetryGuidance: Pick<Blocked, "reason" | "recommendations" | "requireHuman">;
-  /** In a login of two steps, only one of name and password is on the page. */
+  /** A page of a two-step login has only the user name or only the password. */
   Login: Ids<"usernameId" | "passwordId" | "submitId" | "rememberMeId">;
   Register: Ids<
     "emailId" | "usernameId" | "passwordId" | "confirmPasswordId" | "nameId" | "submitId"
@@ -19,7 +19,7 @@ interface Members {
   /** Without a button, Enter submits the search. */
   Search: Ids<"submitId"> & { readonly inputId: number };
   SelectFromList: { readonly items: Refs };
-  /** Some requests can only be rejected. */
+  /** A banner may have only one of the two buttons. */
   CookieConsent: Ids<"acceptId" | "rejectId">;
   Paginate: Ids<"nextId" | "prevId">;
   FillForm: Ids<"submitId"> & { readonly fields: readonly FieldToFill[] };

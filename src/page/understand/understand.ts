@@ -10,7 +10,7 @@ import { renderedFormsOf, type RenderedForm } from "./forms/rendered-forms.ts";
 /** The type of page and its possible actions. */
 export interface Understanding extends JudgedType {
   readonly suggestedActions: readonly SuggestedAction[];
-  /** Computed on first use: only few readers need them. */
+  /** Computed on each access: few callers need them. */
   readonly forms: readonly RenderedForm[];
   /** Links to the other pages of a list. */
   readonly pagination?: Pagination;
@@ -19,12 +19,12 @@ export interface Understanding extends JudgedType {
   readonly blocked?: Blocked;
 }
 
-/** Structure counts first, words in several languages second, and words alone decide nothing. */
+/** Judges a page by its structure first and its text, in several languages, second; text alone is not enough. */
 export function understand(page: ReceivedPage): Understanding {
   return understanding(readingOf(page));
 }
 
-/** For callers that continue with the reading. */
+/** The same for callers that already have the reading. */
 export function understanding(reading: Reading): Understanding {
   const judged = pageTypeOf(reading);
   return {

@@ -15,7 +15,7 @@ export class Score implements Verdict {
     if (evidence !== undefined) this.#evidence.push(evidence);
   }
 
-  /** Only evidence for the type is listed. */
+  /** Adds points if the condition holds; negative points add no evidence. */
   add(points: number, holds: boolean | undefined, evidence: string): this {
     if (holds !== true) return this;
     this.#score += points;

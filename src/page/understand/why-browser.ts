@@ -5,16 +5,16 @@ import type { Reading, ReceivedPage } from "./reading.ts";
 import { nodesThere, unveiled } from "../visibility.ts";
 
 export interface FetchedPage extends ReceivedPage {
-  /** It redirects its reader without end. */
+  /** The page redirects in a loop. */
   readonly isLooping?: boolean;
 }
 
 /** Characters of visible text; a page with more has content even without its script. */
 const HARDLY_ANYTHING = 40;
 const LITTLE = 250;
-/** Maximum text of a page that requests script. */
+/** Maximum text of a page whose `<noscript>` asks for scripts. */
 const LITTLE_BEYOND_REQUEST = 600;
-/** Minimum characters of inline script that do more than count visits. */
+/** Shorter inline scripts only count visits, characters. */
 const MUCH_SCRIPT = 2_000;
 const FEW_LINKS = 5;
 const ASKS_FOR_SCRIPT = /java ?script|\bjs\b/i;
@@ -30,8 +30,8 @@ const FIELDS = new Set([
 ]);
 
 /**
- * Why a page that was read without a browser needs one, as the end of a sentence; undefined if the page was read
- * completely. For pages without any script running: their visible text includes `<noscript>`.
+ * Returns why a page that was read without a browser needs one, as a clause; undefined if it was read completely. Its
+ * scripts have not run, so its visible text includes `<noscript>`.
  */
 export function whyBrowser(page: FetchedPage): string | undefined {
   if (page.isLooping === true) return "the page redirects in a loop";
@@ -81,7 +81,7 @@ function shownOf(nodes: readonly SnapshotNode[], noscript: string): Shown {
   };
 }
 
-/** Frames with documents to fetch stay empty without a browser. */
+/** Whether the page has a frame that was not read: frames with documents to fetch stay empty without a browser. */
 function holdsFrame(nodes: readonly SnapshotNode[], { frames }: PageSnapshot): boolean {
   const entered = new Set(frames.map(({ owner }) => owner));
   return nodes.some((node) => isFrame(node) && !entered.has(node.ref));

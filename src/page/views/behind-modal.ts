@@ -47,12 +47,12 @@ function foldLine({ modal, behind }: Layers, lines: number, last: Line | undefin
   const used = new Set(
     behind.flatMap(({ pieces }) => pieces.flatMap(({ use }) => (use ? [use.ref] : []))),
   );
-  const size = `${counted(lines, "line")}, ${counted(used.size, "element")} to use`;
+  const size = `${counted(lines, "line")}, ${counted(used.size, "interactive element")}`;
   return {
     key: `${modal.ref}.behind`,
     owner: modal,
     region: last?.region,
-    text: `… behind the modal dialog ${modal.ref}: ${size}; out of reach until it closes, shown by scope "all"`,
+    text: `… behind the modal dialog ${modal.ref}: ${size}; blocked until it closes, shown with scope "all"`,
   };
 }
 

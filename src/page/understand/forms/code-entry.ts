@@ -11,7 +11,7 @@ import {
   SEND_PROOF,
 } from "../../words/words.ts";
 
-/** Where to enter a code that proves an identity. */
+/** The fields for a verification code. */
 export interface CodeEntry {
   /** The field, or the first of several boxes of one digit each. */
   readonly input: PageFormField;
@@ -23,13 +23,13 @@ export interface CodeEntry {
 
 const FEWEST_DIGITS = 4;
 const MOST_DIGITS = 8;
-/** Codes that a device shows have a hyphen between two halves; forms take them under their name in OAuth. */
+/** RFC 8628: name of a field for the code that a device shows, two halves with a hyphen. */
 const DEVICE_CODE = /^user_?code$/i;
 const MOST_OF_DEVICE = 9;
-/** A form with more fields than this is not about the code. */
+/** Maximum number of fields besides the code; a form with more is not about the code. */
 const MOST_OTHER_FIELDS = 1;
 
-/** The form for a code, else the login form that also has a code. */
+/** Returns the form for a code, else a login form with a field for a code. */
 export function codePlaceOf(
   reading: Reading,
 ): { readonly view: FormView; readonly entry: CodeEntry } | undefined {
@@ -49,7 +49,7 @@ export function codeEntryOf(view: FormView, reading: Reading): CodeEntry | undef
   return input && { input, boxes: [input], length: lengthOf(input) };
 }
 
-/** Boxes for a character each. */
+/** Finds several fields for one character each. */
 function boxesOf({ texts, fields }: FormView): CodeEntry | undefined {
   const boxes = fields.filter(
     ({ kind, limits }) => (kind === "text" || kind === "password") && limits["maxlength"] === "1",
@@ -60,7 +60,7 @@ function boxesOf({ texts, fields }: FormView): CodeEntry | undefined {
   return { input, boxes, length: boxes.length };
 }
 
-/** Named as such, in a form about nothing else; or just "code" if the page names its purpose. */
+/** Finds a field named as a verification code in a form with little else; "code" alone needs further evidence. */
 function namedField(view: FormView, reading: Reading): PageFormField | undefined {
   const others = view.fields.filter(({ kind }) => kind !== "toggle" && kind !== "choice");
   if (others.length > 1 + MOST_OTHER_FIELDS) return undefined;
@@ -78,12 +78,12 @@ function namedField(view: FormView, reading: Reading): PageFormField | undefined
 
 const OTHER_TYPES = new Set(["email", "search", "textarea"]);
 
-/** Phone numbers are numbers, too. */
+/** Whether the label names only an identity: a phone "number" is not a code. */
 function isNothingButIdentity({ label, placeholder = "" }: PageFormField): boolean {
   return IDENTITY.isAll(label) || IDENTITY.isAll(placeholder);
 }
 
-/** A text next to it mentions such a code, or says that a code was sent. */
+/** Whether a text of the page mentions a verification code, or says that a code was sent. */
 function isSentCode({ mainNodes }: Reading): boolean {
   return mainNodes.some(
     ({ text }) =>
@@ -96,7 +96,7 @@ function isShort({ limits, name }: PageFormField): boolean {
   return most <= (DEVICE_CODE.test(name) ? MOST_OF_DEVICE : MOST_DIGITS);
 }
 
-/** A pattern of a number of digits, or a plausible maximum length. */
+/** Reads the length of the code from the pattern or `maxlength`; undefined if it is not plausible. */
 function lengthOf({ limits }: PageFormField): number | undefined {
   const inPattern = /\{(\d+)\}/.exec(limits["pattern"] ?? "")?.[1];
   const said = Number(inPattern ?? limits["maxlength"] ?? "0");
@@ -104,8 +104,8 @@ function lengthOf({ limits }: PageFormField): number | undefined {
 }
 
 /**
- * Ref of the control that requests the code, in a login with a number or an address and the code in one form. The
- * submit button is used after it.
+ * Returns the ref of the control that requests the code, if a login has the phone number or e-mail address and the
+ * code in one form.
  */
 export function codeRequestOf(reading: Reading, submit: number | undefined): number | undefined {
   const [view] = reading.formsFor("username");

@@ -46,10 +46,10 @@ export function purposeOf(view: FormView, reading: Reading): FormPurpose {
   return asksOneThing(view, reading) ? "one-thing" : "other";
 }
 
-/** A page with more text than this is about something else. */
+/** Maximum text of a page that asks for one thing. */
 const MOST_TEXT = 400;
 
-/** A form of the main part with one field and a submit button, on a page with little other text and no other fields. */
+/** Whether the form has one field and a submit button, on a page with little other text and no other main form. */
 function asksOneThing({ fields, buttons, isMain, form }: FormView, reading: Reading): boolean {
   if (!isMain || form.ref === null || form.method === "dialog") return false;
   const [field] = fields;
@@ -59,12 +59,12 @@ function asksOneThing({ fields, buttons, isMain, form }: FormView, reading: Read
   return isSent && others === 0 && reading.mainText <= MOST_TEXT && reading.lists.length === 0;
 }
 
-/** One line, or one answer of several. */
+/** Whether it takes one line, or one of several choices. */
 function isRequested({ kind, type }: PageFormField): boolean {
   return (kind === "text" && type !== "textarea") || kind === "choice";
 }
 
-/** Forms for an identity, with the password or another proof on the next page. */
+/** Whether the form asks only for the identity; the next page asks for the password or another proof. */
 function isLoginStep(view: FormView, reading: Reading): boolean {
   const [field, ...more] = view.texts;
   if (!field || more.length > 0 || view.fields.length > 3 || isForSomethingElse(view, field)) {
@@ -76,14 +76,14 @@ function isLoginStep(view: FormView, reading: Reading): boolean {
   return goesIn && isAboutLogin(view, reading);
 }
 
-/** A name, or an address or number for messages. */
+/** Whether the field takes a user name, an e-mail address or a phone number. */
 function saysWho(field: PageFormField): boolean {
   if (field.type === "tel" || /\b(?:username|email|tel|tel-national)\b/.test(markOf(field)))
     return true;
   return isNamedIdentity(field);
 }
 
-/** The number or address and the code sent to it are in one form. */
+/** Whether a login form takes both the phone number or e-mail address and the code sent to it. */
 function isLoginByCode(view: FormView, code: PageFormField, reading: Reading): boolean {
   const others = view.texts.filter((field) => field !== code);
   const [who] = others;
@@ -102,7 +102,7 @@ function isAboutLogin({ heading, destination }: FormView, reading: Reading): boo
   return isAbout(LOGIN, REGISTER, reading) || isNextToServices(reading);
 }
 
-/** Among logins with accounts elsewhere; payment methods have such names, too. */
+/** Whether the page offers logins with other services ("Continue with …"); payment methods do not count. */
 function isNextToServices(reading: Reading): boolean {
   const ways = reading.mainNodes
     .filter(isPressed)
@@ -119,10 +119,10 @@ function isRegistrationStep(view: FormView, reading: Reading): boolean {
   return joins && (REGISTER.isIn(view.heading) || isAbout(REGISTER, LOGIN, reading));
 }
 
-/** Identity, password, a box to stay logged in and one or two fields that organisations add. */
+/** Identity, password, a check box to stay logged in, and one or two fields of the organisation. */
 const MOST_LOGIN_FIELDS = 5;
 
-/** The purpose of a form with passwords: a login, a new account, or a new password. */
+/** Returns the purpose of a form with passwords: a login, a new account, a new password, or other data. */
 function purposeWithPassword(view: FormView, reading: Reading): FormPurpose {
   const { passwords } = view;
   const isNew = passwords.some((field) => markOf(field).includes("new-password"));
@@ -149,8 +149,8 @@ function changes(view: FormView, reading: Reading): boolean {
 }
 
 /**
- * Its button mentions a new account and no existing one, or the text above does and the button neither. A form that
- * repeats a password is not a login, whatever its button says.
+ * Whether the form creates an account, by its buttons, else by the text above it, its address or the headline. With a
+ * login button, it does only if it has an identity and a repeated password.
  */
 function wantsToJoin(view: FormView, reading: Reading): boolean {
   const { commands, heading, destination } = view;
@@ -168,12 +168,12 @@ function wantsToJoin(view: FormView, reading: Reading): boolean {
 
 const MOST_CONTACT_FIELDS = 8;
 
-/** The field for several lines. */
+/** Returns the field for several lines of text. */
 export function messageOf({ texts }: FormView): PageFormField | undefined {
   return texts.find(({ type }) => type === "textarea");
 }
 
-/** A dialog with an offer names the purpose of the address in its own words. */
+/** Whether it subscribes to a newsletter. For a form in a dialog, the text of the dialog counts too. */
 function isSubscription(view: FormView, { tree }: Reading): boolean {
   const { texts, fields } = view;
   if (!texts.some(isEmail) || texts.length > 2) return false;
@@ -183,7 +183,7 @@ function isSubscription(view: FormView, { tree }: Reading): boolean {
   return SUBSCRIBE.isIn(words.join(" | "));
 }
 
-/** A public comment, below a text; a form that also has a choice is about more than a comment. */
+/** Whether it is for a public comment. A form with a choice is for more than a comment. */
 function isComment(view: FormView): boolean {
   const message = messageOf(view);
   const chooses = view.fields.some(({ kind }) => kind === "choice" || kind === "choices");
@@ -194,7 +194,7 @@ function isComment(view: FormView): boolean {
   );
 }
 
-/** States that it reaches the site's owners, which is more reliable than the name of the message field. */
+/** Whether it is addressed to the owners of the site; this counts more than the name of the message field. */
 function isAddressed(view: FormView): boolean {
   return CONTACT.isIn(aboutOf(view)) && view.texts.some(isEmail);
 }
@@ -209,7 +209,7 @@ function isContact(view: FormView, { headlines }: Reading): boolean {
 
 const MOST_OTHERS = 1;
 
-/** Sender, subject and message: these need no words as evidence. */
+/** Whether it has only fields for sender, subject and message: such a form needs no text as evidence. */
 function isNothingButMessage({ texts, fields }: FormView, message: PageFormField): boolean {
   const chooses = fields.filter(({ kind }) => kind === "choice").length;
   const isPlain = fields.every(({ kind }) => PLAIN.has(kind));

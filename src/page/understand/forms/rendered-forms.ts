@@ -1,4 +1,4 @@
-/** The purposes for which people look for a form, and the forms of a page by purpose: fields first, words second. */
+/** Lists the forms of a page with their purposes, which are found by the fields first and by text second. */
 import type { PageFormField } from "../../readers/form-field.ts";
 import { type Phrases, wordsOfName } from "../../words/phrases.ts";
 import { COMMENT, SUBSCRIBE } from "../../words/view-words.ts";
@@ -71,7 +71,7 @@ function namedPurposeOf(form: SaidForm, purpose: FormPurpose): NamedPurpose {
   return found?.[0] ?? LIKELY[purpose] ?? "other";
 }
 
-/** Specific fields before words, and forms with more fields before those with fewer. */
+/** Tests in order of precedence: by specific fields before text, for larger forms before smaller ones. */
 const SIGNS: readonly (readonly [NamedPurpose, (form: SaidForm) => boolean])[] = [
   ["recovery", isRecovery],
   ["order", isOrder],
@@ -81,15 +81,15 @@ const SIGNS: readonly (readonly [NamedPurpose, (form: SaidForm) => boolean])[] =
   ["comment", isReview],
 ];
 
-/** A form with its words. */
+/** A form with its text. */
 interface SaidForm {
   readonly view: FormView;
   readonly reading: Reading;
   /** The button that submits it. */
   readonly submit: number | undefined;
-  /** The words of that button. */
+  /** The label of that button. */
   readonly command: string;
-  /** This, the heading above it, its own name, its target address. */
+  /** `command`, the heading above the form, its id and name, and the path of its target address. */
   readonly words: string;
 }
 
@@ -104,7 +104,7 @@ function saidFormOf(view: FormView, reading: Reading): SaidForm {
   return { view, reading, submit, command, words };
 }
 
-/** These words are its own, or the page is about them and this is its form. */
+/** Whether the phrases are in the text of the form, or in the headlines of the page if it is in the main part. */
 function speaksOf(wanted: Phrases, { view, reading, words }: SaidForm): boolean {
   return wanted.isIn(words) || (view.isMain && pageSays(wanted, reading));
 }
@@ -113,7 +113,7 @@ const LOST =
   /(?:lost|forgot(?:ten)?|reset|recover)[ _-]?(?:pass|pwd)|(?:pass(?:word)?|pwd|identity|account)[/_-]?(?:lost|forgot|reset|recover)/i;
 const MOST_WAYS_BACK = 2;
 
-/** Has only an identity, to send a link or code to reset the password. */
+/** Whether it asks only for an identity, to send a link or code that resets the password. */
 function isRecovery(said: SaidForm): boolean {
   const { view } = said;
   const { texts, form, fields } = view;
@@ -125,7 +125,7 @@ function isRecovery(said: SaidForm): boolean {
   return LOST.test(form.action ?? "") || speaksOf(RECOVERY, said);
 }
 
-/** A card for the payment; else an address, or a cart with a target for orders. */
+/** Whether it has fields of a payment card; else whether it has an address or a button, and text about an order. */
 function isOrder(said: SaidForm): boolean {
   const { fields, texts } = said.view;
   const cards = texts.filter((field) => isCard(field)).length;
@@ -144,7 +144,7 @@ function isOfAddress(field: PageFormField): boolean {
   return isMarked || ADDRESS.isIn(wordsOfField(field));
 }
 
-/** Arrival, departure and number of people; or one time, in a form for a reservation. */
+/** Whether it asks for two of arrival, departure and guests; or for one date, and has text about a reservation. */
 function isBooking(said: SaidForm): boolean {
   const { view } = said;
   const stays = view.fields.filter((field) => STAY.isIn(labelsOf(field))).length;
@@ -154,7 +154,7 @@ function isBooking(said: SaidForm): boolean {
   return isRequested && speaksOf(BOOKING, said);
 }
 
-/** Names meant for programs use "rooms" and "children" for many other things. */
+/** Omits the `name` of the field: there, "rooms" and "children" have many other meanings. */
 function labelsOf({ label, placeholder = "" }: PageFormField): string {
   return `${label} | ${placeholder}`;
 }
@@ -168,7 +168,7 @@ function isCalledDate({ kind, label, placeholder = "" }: PageFormField): boolean
 const FEWEST_QUESTIONS = 4;
 const LEAST_SHARE = 0.6;
 
-/** A request for opinions: in explicit words, or as a form of only questions that nobody has answered yet. */
+/** Whether it asks for opinions: its text says so, or it consists mostly of unanswered questions. */
 function isSurvey(said: SaidForm): boolean {
   const { view, reading } = said;
   const { fields } = view;
@@ -182,7 +182,7 @@ function isSurvey(said: SaidForm): boolean {
 
 const MOST_OF_NEWSLETTER = 3;
 
-/** An address and at most a name, with words about it; outside of the main part, an address is enough. */
+/** Whether it takes an e-mail address and at most names, and has text about it; in the footer, no text is needed. */
 function isNewsletter({ view, words }: SaidForm): boolean {
   const { texts, isAround } = view;
   if (texts.length === 0 || texts.length > MOST_OF_NEWSLETTER) return false;
@@ -194,7 +194,7 @@ function isNewsletter({ view, words }: SaidForm): boolean {
   return isAround && texts.length === 1;
 }
 
-/** Also with a mark from one to five. */
+/** Whether it is for a review: a comment with a rating or another choice. */
 function isReview({ view, words }: SaidForm): boolean {
   const message = messageOf(view);
   if (!message) return false;
@@ -216,7 +216,7 @@ export interface RenderedForm {
 const MOST_FORMS = 30;
 const MOST_FIELDS = 60;
 
-/** Every form with something to fill in, in document order; fields without a form only if they have a purpose. */
+/** Returns each form with fields in document order; fields outside of forms only if they are a form in effect. */
 export function renderedFormsOf(reading: Reading): readonly RenderedForm[] {
   const rendered = reading.forms.flatMap((view): RenderedForm[] => {
     const said = saidFormOf(view, reading);

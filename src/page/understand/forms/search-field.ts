@@ -6,10 +6,10 @@ import { SEARCH } from "../../words/words.ts";
 
 const NAMES =
   /^(?:q|query|search|s|k|kw|wd|keywords?|terms?|search_?(?:query|term|text|phrase)|field-keywords|searchword|buscar|suche|recherche)$/i;
-/** A form with more fields searches for something specific, such as a flight. */
+/** A form with more fields is a specific search, such as for flights. */
 const MOST_FIELDS = 3;
 
-/** Searches for words. */
+/** Whether the form is a plain text search. */
 export function isSearchForm(view: FormView): boolean {
   return searchFieldOf(view) !== undefined;
 }

@@ -6,8 +6,8 @@ import { GO_BACK, GO_ON } from "../../words/button-words.ts";
 import { DENY, RESEND, WITH_SERVICE } from "../../words/words.ts";
 
 /**
- * The button that submits a form from a field. Of the form's own buttons: the one with the expected words, else the
- * first. Else the nearest button in the tree whose script submits it.
+ * Returns the button that submits a form after a field: of its submit buttons, the one with the expected label, else
+ * the first; without submit buttons, the nearest button in the tree whose script may submit it.
  */
 export function submitOf(
   view: FormView,
@@ -31,7 +31,7 @@ export function submitOf(
     return leadsAway(label) && words?.isIn(label) !== true;
   }
 
-  /** Only the expected words first, then any text with them; after the field; never a back button. */
+  /** Prefers the expected label, then a label that contains it, then buttons after the field. */
   function costOf({ ref, label }: FormButton) {
     const opens = opensSomething(ref, reading) && words?.isIn(label) !== true;
     const isElsewhere = isAway(label) || WITH_SERVICE.isIn(label) || opens;
@@ -46,7 +46,7 @@ export function submitOf(
     return { ref, cost: cost * 1e4 + reading.tree.distance(from, node) };
   }
 
-  /** Without expected words, a step with a back button continues with the button that says so. */
+  /** Without an expected label, prefers "Next" or the like if the form has a back button. */
   function saidOf(ref: number, label: string): number {
     const isNamed = words?.isIn(label) === true;
     if (words?.isAll(label) === true || (isNamed && label === from?.name)) return 0;
@@ -55,7 +55,7 @@ export function submitOf(
   }
 }
 
-/** A menu, a list or a calendar to choose from. */
+/** Whether it opens a menu, a list or a calendar. */
 function opensSomething(ref: number, { tree }: Reading): boolean {
   const { state, attributes } = tree.get(ref) ?? {};
   const popup = attributes?.["aria-haspopup"] ?? "";
@@ -64,12 +64,12 @@ function opensSomething(ref: number, { tree }: Reading): boolean {
 
 const NO_POPUP = new Set(["", "false"]);
 
-/** Cancels, goes back or sends a code again. */
+/** Whether it cancels, goes back or sends a code again. */
 function leadsAway(label: string): boolean {
   return DENY.isAll(label) || GO_BACK.isAll(label) || RESEND.isIn(label);
 }
 
-/** Goes to other pages of a list or a document. */
+/** Whether it leads to the next or previous page of a list. */
 function isPager(ref: number, { pagination }: Reading): boolean {
   return pagination?.next?.ref === ref || pagination?.prev?.ref === ref;
 }
@@ -77,7 +77,7 @@ function isPager(ref: number, { pagination }: Reading): boolean {
 /** Maximum number of nodes between a field and its button if the markup does not connect them. */
 const FURTHEST = 15;
 
-/** The scripted button of a form without one: it follows the field and names the action. */
+/** Returns a scripted button for a form without buttons: it follows the field and its label names the action. */
 function pressedBehind(field: number, reading: Reading, words?: Phrases): number | undefined {
   const place = reading.placeOf(field);
   const { form = null } = reading.tree.get(field) ?? {};
@@ -91,7 +91,7 @@ function pressedBehind(field: number, reading: Reading, words?: Phrases): number
   })?.ref;
 }
 
-/** Scripted links stay in this document. */
+/** Whether it is a link to another document; scripted links stay in this one. */
 function leadsElsewhere({ attributes: { href = "#" } }: SnapshotNode): boolean {
   return !href.startsWith("#") && !href.startsWith("javascript:");
 }

@@ -8,7 +8,7 @@ import { EMAIL } from "../../words/view-words.ts";
 import { IDENTITY, PERSON_NAME, PROOF } from "../../words/words.ts";
 import { percentDecoded } from "../../../shared/text/percent-decoded.ts";
 
-/** Forms with at least one field to fill in. */
+/** Returns the forms with at least one usable field. */
 export function formViewsOf(reading: Reading, forms: readonly PageForm[]): readonly FormView[] {
   return forms.flatMap((form) => {
     const fields = form.fields.filter((field) => isUsable(field, reading));
@@ -33,14 +33,14 @@ export function formViewsOf(reading: Reading, forms: readonly PageForm[]): reado
   });
 }
 
-/** Also a field with its password visible. Lists with this attribute only prevent autofill. */
+/** Whether it is for a password, even a visible one. A combo box has this `autocomplete` only to prevent autofill. */
 function isPassword({ kind, limits, ref }: PageFormField, { tree }: Reading): boolean {
   if (kind === "password") return true;
   const isMarked = /\b(?:current|new)-password\b/i.test(limits["autocomplete"] ?? "");
   return isMarked && tree.get(ref)?.role !== "combobox";
 }
 
-/** The names of a field: label, placeholder, and the words of its name. */
+/** Returns the label, the placeholder, and the `name` of a field split into words. */
 export function wordsOfField({ label, placeholder = "", name }: PageFormField): string {
   return `${label} | ${placeholder} | ${wordsOfName(name)}`;
 }
@@ -54,7 +54,7 @@ function nodeIsThere(ref: number, reading: Reading): boolean {
   return node !== undefined && isThere(node);
 }
 
-/** Maximum number of nodes above its first field that belong to a form, unless something else contains them. */
+/** Maximum number of nodes before the first field of a form in which its heading is searched. */
 const FURTHEST = 12;
 
 function headingOf(form: PageForm, place: number, { nodes }: Reading): string {
@@ -70,7 +70,7 @@ function headingOf(form: PageForm, place: number, { nodes }: Reading): string {
   return words.filter((text) => text !== "").join(" | ");
 }
 
-/** A control of another form. */
+/** Whether the node belongs to another form. */
 function endsForm(node: SnapshotNode, form: PageForm): boolean {
   return node.form !== null && node.form !== form.ref;
 }
@@ -80,12 +80,12 @@ function pathOf(action: string): string {
   return url ? wordsOfName(percentDecoded(url.pathname)) : "";
 }
 
-/** The page is about the first and not about the second, according to its title and headlines. */
+/** Whether the title or headline of the page contains `wanted` and not `other`. */
 export function isAbout(wanted: Phrases, other: Phrases, reading: Reading): boolean {
   return pageSays(wanted, reading) && !pageSays(other, reading);
 }
 
-/** The form itself: its buttons, the text above it, its target address. */
+/** Whether the phrases are in the buttons of the form, the heading above it, or its target address. */
 export function formSays(words: Phrases, { commands, heading, destination }: FormView): boolean {
   return words.isIn(commands) || words.isIn(heading) || words.isIn(destination);
 }
@@ -94,14 +94,14 @@ export function pageSays(words: Phrases, { headlines }: Reading): boolean {
   return headlines.some((line) => words.isIn(line));
 }
 
-/** The field of the identity: marked or named as such, a phone number, or the field before the password. */
+/** Returns the field of the identity: marked or named as such, a phone number, or the field before the password. */
 export function fieldIdentity({ texts, passwords, fields }: FormView): PageFormField | undefined {
   const marked = texts.find((field) => /\b(?:username|email|webauthn)\b/.test(markOf(field)));
   if (marked) return marked;
   const [password] = passwords;
   const before = password ? fields.slice(0, fields.indexOf(password)) : [];
   const named = texts.filter(isNamedIdentity);
-  // The organisation comes before the person in it.
+  // A field for the organisation comes before the one for the person.
   const own = named.findLast((field) => before.includes(field)) ?? named[0];
   if (own) return own;
   const number = texts.find((field) => field.type === "tel" || /\btel\b/.test(markOf(field)));
@@ -119,7 +119,7 @@ export function isNamedIdentity(field: PageFormField): boolean {
   return field.type === "email" || IDENTITY.isIn(wordsOfField(field));
 }
 
-/** HTML, autofill: the kind of data that a browser may fill in here. */
+/** Returns the `autocomplete` attribute in lower case. HTML, "autofill". */
 export function markOf({ limits }: PageFormField): string {
   return (limits["autocomplete"] ?? "").toLowerCase();
 }
@@ -135,8 +135,8 @@ export function isNameField(field: PageFormField): boolean {
 }
 
 /**
- * Whether it has real fields. Fields without a form may be boxes to select table rows, filters, or one field per line
- * of a list; tables may also contain questions, or arrange fields side by side.
+ * Whether the form asks for data. Fields outside of a form may only select table rows, filter, or repeat in each line
+ * of a list; but tables may also contain questions, or arrange fields side by side.
  */
 export function asksForData({ form, fields, texts }: FormView, reading: Reading): boolean {
   const isList = reading.lists.some(({ blocks: [first] }) => first?.node.role === "row");

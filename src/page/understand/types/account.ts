@@ -23,7 +23,7 @@ const ACCESS = [
   ["username", "the first step of a login: a name without a password"],
 ] as const;
 
-/** Logging in with an account, or creating one. */
+/** Judges whether the page is for logging in or creating an account. */
 export function loginPage(reading: Reading): Verdict {
   const [form, evidence] = accessForm(reading) ?? [];
   if (!form || evidence === undefined) return loginElsewhere(reading);
@@ -31,14 +31,14 @@ export function loginPage(reading: Reading): Verdict {
   const listed = lists[0]?.text ?? 0;
   const titled = LOGIN.isIn(reading.snapshot.title) || REGISTER.isIn(reading.snapshot.title);
   return new Score(0.8, evidence)
-    .add(0.1, isAboutAccess(reading), "title or headline speaks of logging in or signing up")
+    .add(0.1, isAboutAccess(reading), "title or headline mentions logging in or signing up")
     .add(0.05, form.isMain, "the form is in the main part")
     .atMost(0.45, !form.isMain && mainText > 300)
     .atMost(0.4, listed > (titled ? 1_200 : 300) && listed > mainText * 0.4)
     .atMost(0.4, prose.text > 2_500);
 }
 
-/** Nothing to fill in, but buttons that log in with accounts elsewhere, or use a passkey. */
+/** Judges a login page without fields: its buttons log in with other services or with a passkey. */
 function loginElsewhere(reading: Reading): Verdict {
   const { mainNodes, mainText, forms, lists } = reading;
   if (mainText > 800 || lists.length > 0) return NOTHING;
@@ -47,10 +47,10 @@ function loginElsewhere(reading: Reading): Verdict {
   const titled = isAboutAccess(reading);
   const ways = pressed.filter((name) => WITH_SERVICE.isIn(name) || (titled && isService(name)));
   if ((titled || mainText <= 300) && asksForPasskey(reading, pressed, titled)) {
-    return new Score(0.7, "a button to come in with a passkey");
+    return new Score(0.7, "a button to log in with a passkey");
   }
   const isMeant = titled ? ways.length > 0 : ways.filter((name) => SERVICE.isIn(name)).length > 1;
-  return isMeant ? new Score(0.7, `${ways.length} ways in with accounts elsewhere`) : NOTHING;
+  return isMeant ? new Score(0.7, `logins with other services: ${ways.length}`) : NOTHING;
 }
 
 function isAboutAccess(reading: Reading): boolean {
@@ -63,7 +63,7 @@ function isService(name: string): boolean {
   return name.length <= LONGEST_SERVICE && SERVICE.isIn(name);
 }
 
-/** Its button says so; or the page of a login does, and the button only continues. */
+/** Whether a button names a passkey; or the text of a login page does, and a button continues. */
 function asksForPasskey(
   { mainNodes }: Reading,
   pressed: readonly string[],
@@ -86,8 +86,8 @@ export function twoFactorAuthPage(reading: Reading): Verdict {
   const [form] = reading.formsFor("code");
   if (!form) return NOTHING;
   const { prose, lists, mainText } = reading;
-  return new Score(0.82, "a field, or boxes, for a code")
-    .add(0.1, pageSays(CODE, reading), "title or headline speaks of a code")
+  return new Score(0.82, "a field or boxes for a code")
+    .add(0.1, pageSays(CODE, reading), "title or headline mentions a code")
     .atMost(0.4, prose.text > 2_500 || (lists[0]?.text ?? 0) > Math.max(1_200, mainText * 0.5));
 }
 
@@ -95,9 +95,9 @@ export function oauthConsentPage(reading: Reading): Verdict {
   const buttons = consentButtonsOf(reading);
   if (!buttons) return NOTHING;
   return new Score(0.75, "buttons to allow and to deny")
-    .add(0.1, pageSays(PERMISSION, reading), "title or headline speaks of access")
+    .add(0.1, pageSays(PERMISSION, reading), "title or headline mentions access")
     .add(0.05, buttons.scopes > 0, "a list of requested permissions")
-    .add(0.07, buttons.byAddress, "an address of an authorisation")
+    .add(0.07, buttons.byAddress, "the address of an authorisation request")
     .atMost(0.4, reading.prose.text > 2_500);
 }
 
@@ -105,7 +105,7 @@ const FIGURE = /^[\p{Sc}+\-−~≈]?\s?\d[\d.,\s]*\s?(?:[%‰]|[kKmMbB]|[\p{Sc}]
 const FEWEST_FIGURES = 3;
 const MOST_PROSE = 1_500;
 
-/** The first page of an account: figures, recent events, links to all of its parts. */
+/** Judges whether the page is a dashboard: key figures, charts, links to the parts of an account. */
 export function dashboardPage(reading: Reading): Verdict {
   const { nodes, mainNodes, prose } = reading;
   const pressed = nodes.filter((node) => isPressed(node) || node.role === "menuitem");
@@ -121,10 +121,10 @@ export function dashboardPage(reading: Reading): Verdict {
   );
   const inTable = mainNodes.some(({ role }) => role === "columnheader");
   return new Score(0)
-    .add(0.35, titled, "title or headline of an account's first page")
+    .add(0.35, titled, "title or headline of a dashboard")
     .add(0.2, isIn, "a way to log out")
-    .add(0.25, figures >= FEWEST_FIGURES && (!inTable || titled), `${figures} figures`)
-    .add(0.1, own.size >= 2, `ways to ${[...own].slice(0, 3).join(", ")}`)
+    .add(0.25, figures >= FEWEST_FIGURES && (!inTable || titled), `${figures} key figures`)
+    .add(0.1, own.size >= 2, `account links: ${[...own].slice(0, 3).join(", ")}`)
     .add(0.1, charts, "charts")
     .atMost(0.35, !isIn && figures < FEWEST_FIGURES)
     .atMost(0.35, prose.text > MOST_PROSE);

@@ -1,4 +1,4 @@
-/** Pages to read, to choose from, to search and to fill in. */
+/** Judges pages to read, to choose from, to search and to fill in. */
 import { sends } from "../../readers/form-buttons.ts";
 import type { SnapshotNode } from "../../snapshot.ts";
 import { NO_RESULTS, RESULTS, SEARCH } from "../../words/words.ts";
@@ -15,29 +15,29 @@ const LEAST_TEXT = 400;
 const LEAST_NOTE = 140;
 const LONG_TEXT = 1_500;
 
-/** A text to read. */
+/** Judges whether the page is an article or a thread of posts. */
 export function articlePage(reading: Reading): Verdict {
   const { prose, mainText, headings } = reading;
   const share = mainText === 0 ? 0 : prose.text / mainText;
   const marked = isMarkedArticle(reading);
   const isShort = prose.paragraphs < FEWEST_PARAGRAPHS || prose.text < LEAST_TEXT;
   const posts = isProductPage(reading) ? 0 : postsOf(reading);
-  if (posts > 0) return new Score(0.7, `a thread of ${posts} posts, and a box to answer`);
+  if (posts > 0) return new Score(0.7, `a thread of ${posts} posts, and a field to reply`);
   if (isShort && !isNote(prose, share, marked)) return NOTHING;
   const sections = headings.filter((node) => reading.isMain(node)).length;
   const listed = reading.listedText;
   return new Score(0.3, `${prose.paragraphs} paragraphs`)
     .add(0.2, prose.text >= LONG_TEXT, "long text")
-    .add(0.15, share >= 0.35, `${Math.round(share * 100)} % of the words are running text`)
-    .add(0.05, share >= 0.6, "hardly anything else")
-    .add(0.1, prose.paragraphs >= 4, "paragraph after paragraph")
-    .add(0.15, marked, "the document calls itself an article")
+    .add(0.15, share >= 0.35, `${Math.round(share * 100)} % of the text is in paragraphs`)
+    .add(0.05, share >= 0.6, "hardly any other text")
+    .add(0.1, prose.paragraphs >= 4, "four or more paragraphs")
+    .add(0.15, marked, "markup or metadata of an article")
     .add(0.05, sections >= 3, "sections with headings")
     .atMost(0.4, listed > prose.text * 1.5)
     .atMost(0.28, isProductPage(reading));
 }
 
-/** A few lines under a headline, and nothing else; or one paragraph that is marked as an article. */
+/** Whether the page is a short text and little else: several paragraphs, or one that is marked as an article. */
 function isNote({ paragraphs, text }: Prose, share: number, marked: boolean): boolean {
   return text >= LEAST_NOTE && share >= 0.6 && (marked || paragraphs >= FEWEST_PARAGRAPHS);
 }
@@ -45,7 +45,7 @@ function isNote({ paragraphs, text }: Prose, share: number, marked: boolean): bo
 const TYPES =
   /"@type"\s*:\s*(?:\[\s*)?"(?:News|Tech|Scholarly|Report|Opinion)?(?:Article|BlogPosting|DiscussionForumPosting|Report)"|"@type"\s*:\s*"(?:Recipe|HowTo|JobPosting)"/;
 
-/** By the document's metadata, or by the only article in it. */
+/** Whether the metadata name an article, or the document has exactly one `article`. */
 function isMarkedArticle({ snapshot, mainNodes }: Reading): boolean {
   const { meta = {}, structuredData = [] } = snapshot.facts ?? {};
   if (meta["og:type"] === "article" || structuredData.some((data) => TYPES.test(data))) return true;
@@ -54,9 +54,9 @@ function isMarkedArticle({ snapshot, mainNodes }: Reading): boolean {
 
 const MANY = 10;
 
-/** Items to choose from; the messages of a chat also count as a list. */
+/** Judges whether the page is a list of items; the messages of a chat count too. */
 export function listPage(reading: Reading): Verdict {
-  if (isChat(reading)) return new Score(0.7, "a log of messages, and a box to write in");
+  if (isChat(reading)) return new Score(0.7, "a log of messages, and a field to write in");
   const { mainText, mainNodes, measures, prose } = reading;
   const list = reading.lists.find(isTeasers);
   const count = list?.blocks.length ?? 0;
@@ -64,17 +64,17 @@ export function listPage(reading: Reading): Verdict {
   const links = mainNodes.filter(({ role }) => role === "link");
   const linked = links.reduce((sum, node) => sum + measures.of(node).text, 0);
   return new Score(0)
-    .add(0.3, count >= FEWEST_BLOCKS, `${count} blocks of one build`)
+    .add(0.3, count >= FEWEST_BLOCKS, `${count} blocks of the same structure`)
     .add(
       0.35 * Math.min(1, share / 0.6),
       count >= FEWEST_BLOCKS,
-      `${Math.round(share * 100)} % of the words stand in such blocks`,
+      `${Math.round(share * 100)} % of the text is in such blocks`,
     )
-    .add(0.1, count >= MANY, "many of them")
+    .add(0.1, count >= MANY, "many blocks")
     .add(
       0.2,
       links.length >= MANY && linked > mainText * 0.4,
-      `${links.length} links hold most of the words`,
+      `${links.length} links contain much of the text`,
     )
     .atMost(0.35, share < 0.2 && linked < mainText * 0.5)
     .atMost(0.4, prose.text > reading.listedText * 1.2);
@@ -83,7 +83,7 @@ export function listPage(reading: Reading): Verdict {
 const LITTLE_TEXT = 800;
 const MUCH_TEXT = 2_500;
 
-/** The page is for searching, and has little else. */
+/** Judges whether the page is for searching, and has little else. */
 export function searchPage(reading: Reading): Verdict {
   const [place] = searchPlacesOf(reading);
   if (!place?.view.isMain) return NOTHING;
@@ -94,16 +94,16 @@ export function searchPage(reading: Reading): Verdict {
   return new Score(0.5, "a search field in the main part")
     .add(0.2, mainText <= LITTLE_TEXT && !isAboveList(reading), "little other text")
     .add(0.05, place.field.type === "search", "a field of type search")
-    .add(0.05, pageSays(SEARCH, reading), "title or headline speaks of searching")
+    .add(0.05, pageSays(SEARCH, reading), "title or headline mentions searching")
     .atMost(0.4, others.length > 0 || isChat(reading))
     .atMost(0.35, mainText > MUCH_TEXT || prose.text > LITTLE_TEXT * 1.5)
     .atMost(0.4, reading.listedText > LITTLE_TEXT);
 }
 
-/** Approximate letters of a block with more text than its link. */
+/** Minimum average text of blocks that have text besides their links. */
 const TELLING_BLOCK = 30;
 
-/** Blocks of one structure fill the page, and each of them has text of its own, or is a row of a table. */
+/** Whether a list is more than half of the page, and its blocks have text besides their links or are table rows. */
 function isAboveList({ lists, mainText, listedText }: Reading): boolean {
   const list = lists.find(isTeasers);
   if (!list) return false;
@@ -116,7 +116,7 @@ const FEWEST_HITS = 2;
 /** Number of nodes from the beginning within which a page states the number of results. */
 const TOP = 40;
 
-/** The results for some words, also if there are none. */
+/** Judges whether the page shows search results, even if nothing was found. */
 export function searchResultsPage(reading: Reading): Verdict {
   const { mainNodes, lists, headings } = reading;
   const sought = soughtOf(reading);
@@ -131,15 +131,15 @@ export function searchResultsPage(reading: Reading): Verdict {
   if (!sought.byAddress && !sought.byField && !titled) return NOTHING;
   if (hits < FEWEST_HITS && !none) return NOTHING;
   return new Score(0.15)
-    .add(0.25, sought.byAddress, "the address has the words that were searched for")
-    .add(0.2, sought.byField, "the search field holds words")
+    .add(0.25, sought.byAddress, "the address contains search terms")
+    .add(0.2, sought.byField, "the search field has a value")
     .add(
       0.25,
       titled || (counted && !none),
-      titled ? "title or headline speaks of results" : "results are counted",
+      titled ? "title or headline mentions results" : "a text mentions results",
     )
-    .add(0.25, hits >= FEWEST_HITS, `${hits} hits`)
-    .add(0.25, none, "it says that nothing was found")
+    .add(0.25, hits >= FEWEST_HITS, `${hits} results`)
+    .add(0.25, none, "the page says that nothing was found")
     .atMost(0.5, ![sought.byAddress, titled, counted, none].includes(true));
 }
 
@@ -151,7 +151,7 @@ const PARAMETER = /^(?:q|query|search|search_query|keywords?|term|wd|searchterm|
 const RESULTS_PATH =
   /\/(?:search|suche|recherche|buscar|cerca|zoeken|szukaj|pesquisa|results)(?:\/|$)/i;
 
-/** The search words, from the address or from the search field. */
+/** Whether search terms are in the address or in a search field. */
 function soughtOf(reading: Reading) {
   const { url } = reading;
   const values = searchPlacesOf(reading).map(({ field: { value = "" } }) => value.trim());
@@ -165,7 +165,7 @@ function soughtOf(reading: Reading) {
   };
 }
 
-/** A form to fill in. */
+/** Judges whether the page is mainly a form to fill in. */
 export function formPage(reading: Reading): Verdict {
   const form = largest([
     ...reading.formsFor("data").filter((view) => asksForData(view, reading)),
@@ -180,9 +180,9 @@ export function formPage(reading: Reading): Verdict {
   const isSent = form.buttons.some(({ type }) => sends(type));
   const isRequired = form.fields.some(({ required }) => required === true);
   return new Score(0.55, count === 1 ? "a form with one field" : `a form with ${count} fields`)
-    .add(0.03 * Math.min(count, 6), true, "labelled fields")
-    .add(0.1, isSent, "a button that sends it")
-    .add(0.05, isRequired, "fields that must be filled in")
+    .add(0.03 * Math.min(count, 6), true, "fields to fill in")
+    .add(0.1, isSent, "a button that submits it")
+    .add(0.05, isRequired, "required fields")
     .atMost(0.4, prose.text > 1_800 && count < 8)
     .atMost(0.4, listed > 600 && listed > mainText * 0.4 && count < 12)
     .atMost(0.35, isFilter(form) && (listed > 300 || isAboveTable(reading)))
@@ -190,7 +190,7 @@ export function formPage(reading: Reading): Verdict {
     .atMost(0.35, count < 5 && isProductPage(reading));
 }
 
-/** The content for its choice is below it. */
+/** Whether the page has a table: a filter above it selects its rows. */
 function isAboveTable({ mainNodes, mainText }: Reading): boolean {
   return mainText > 300 && mainNodes.some(({ role }) => role === "columnheader");
 }
@@ -203,7 +203,7 @@ function largest(forms: readonly FormView[]): FormView | undefined {
 
 const BOUNDS = new Set(["number", "date", "month", "week", "range"]);
 
-/** Only choices, and submitting changes nothing. */
+/** Whether the form only filters: it has no free text, and its method is not POST. */
 function isFilter({ form, texts, fields }: FormView): boolean {
   const bounds = texts.filter(({ type }) => !BOUNDS.has(type)).length;
   return form.method !== "post" && bounds === 0 && fields.length > 0;

@@ -10,7 +10,7 @@ const FEWEST_FOLDERS = 3;
 const FEWEST_ROWS = 3;
 const ROWS = new Set(["row", "listitem", "option", "article"]);
 
-/** The letters of a mailbox, one line each, next to its folders. */
+/** Judges whether the page is a mailbox: its folders, and one line for each e-mail. */
 export function inboxPage(reading: Reading): Verdict {
   const { nodes, prose } = reading;
   const folders = new Set(nodes.flatMap(folderOf));
@@ -19,9 +19,9 @@ export function inboxPage(reading: Reading): Verdict {
   const hasFolders = folders.size >= FEWEST_FOLDERS;
   if (!hasFolders && !isTitled) return NOTHING;
   return new Score(0)
-    .add(0.4, hasFolders, `folders of a mailbox: ${[...folders].slice(0, 4).join(", ")}`)
-    .add(0.3, isTitled, "title or headline names the folder that mail arrives in")
-    .add(0.25, rows >= FEWEST_ROWS, `${rows} lines of letters`)
+    .add(0.4, hasFolders, `mailbox folders: ${[...folders].slice(0, 4).join(", ")}`)
+    .add(0.3, isTitled, "title or headline names the inbox")
+    .add(0.25, rows >= FEWEST_ROWS, `${rows} lines of e-mails`)
     .add(0.2, hasMailColumns(reading), "columns for sender, subject or date")
     .atMost(0.45, !hasFolders && !isTitled)
     .atMost(0.5, !hasFolders && rows < FEWEST_ROWS)
@@ -32,7 +32,7 @@ export function inboxPage(reading: Reading): Verdict {
 const PRESSED = new Set(["link", "button", "treeitem", "menuitem", "tab", "option", "listitem"]);
 const LONGEST_NAME = 40;
 
-/** Its name without the number of letters in it. */
+/** Returns the name of a mailbox folder without the number of its e-mails; nothing for other elements. */
 function folderOf({ role, name }: SnapshotNode): readonly string[] {
   if (!PRESSED.has(role) || name.length > LONGEST_NAME) return [];
   const plain = name.replace(/[\s(（[]{0,9}\d[\d.,+]{0,9}[)）\]]{0,3}\s{0,9}$/, "");
@@ -51,7 +51,7 @@ function rowsOf({ mainNodes, lists, measures }: Reading): number {
 
 const SUBJECT = 2;
 
-/** One letter: sender, recipients, subject and text. */
+/** Judges whether the page shows one e-mail: sender, recipients, subject and text. */
 export function emailBodyPage(reading: Reading): Verdict {
   const lines = reading.mailHeader;
   const kinds = new Set(lines.map(({ kind }) => kind));
@@ -59,17 +59,17 @@ export function emailBodyPage(reading: Reading): Verdict {
   const hasAddress = lines.some(({ text }) => text.includes("@"));
   if (!kinds.has(SUBJECT) && !hasAddress) return NOTHING;
   const isAsking = reading.forms.some(({ isMain, texts }) => isMain && texts.length >= 2);
-  return new Score(0.55, `${kinds.size} lines of a letter's header`)
-    .add(0.15, kinds.size > FEWEST_HEADERS, "all lines of a letter's header")
+  return new Score(0.55, `${kinds.size} header lines of an e-mail`)
+    .add(0.15, kinds.size > FEWEST_HEADERS, "all header lines of an e-mail")
     .add(0.15, kinds.has(SUBJECT), "a subject")
-    .add(0.1, hasAddress, "an address of a person")
+    .add(0.1, hasAddress, "an e-mail address")
     .atMost(0.35, isAsking);
 }
 
 const SENDER = /^.{0,80}<[^\s<>@]+@[^\s<>]+\.\p{L}{2,}>/u;
 const LONGEST_LINE = 200;
 
-/** Sites for mail omit the labels: there is a sender with an address, and buttons to reply and forward. */
+/** Judges an e-mail without header labels: a sender with an address, and buttons to reply and forward. */
 function openedLetter({ mainNodes, lists, mainText }: Reading): Verdict {
   const isSigned = mainNodes.some(
     ({ text }) => text.length <= LONGEST_LINE && text.includes("@") && SENDER.test(text),
@@ -81,18 +81,18 @@ function openedLetter({ mainNodes, lists, mainText }: Reading): Verdict {
   );
   if (!isAnswered) return NOTHING;
   const listed = lists[0]?.text ?? 0;
-  return new Score(0.7, "a sender with an address, and ways to answer and to forward").atMost(
+  return new Score(0.7, "a sender with an address, and buttons to reply and forward").atMost(
     0.4,
     listed > mainText / 2,
   );
 }
 
-/** The lines are adjacent. */
+/** Maximum distance of the header lines. */
 const MOST_NODES_BETWEEN = 30;
 const MOST_NODES_BEFORE = 200;
 const FEWEST_HEADERS = 3;
 
-/** The adjacent lines with the most content; a letter's header is near the beginning. */
+/** Returns the adjacent lines with the most kinds of headers; the header of an e-mail is near the beginning. */
 export function mailHeaderOf({ mainNodes, tree }: Reading): readonly HeaderLine[] {
   const found: PlacedLine[] = mainNodes.slice(0, MOST_NODES_BEFORE).flatMap((node, place) => {
     if (isNoLine(node) || headsColumn(node, tree)) return [];
@@ -115,7 +115,7 @@ function kindsIn(lines: readonly HeaderLine[]): number {
   return new Set(lines.map(({ kind }) => kind)).size;
 }
 
-/** The value of a label may be in the next cell. */
+/** Returns the text of the line; for a cell, the text of its row, since the value may be in the next cell. */
 function textOf({ text, tag, parent }: SnapshotNode, tree: PageTree): string {
   const around = CELLS.has(tag) && parent !== null ? tree.get(parent) : undefined;
   return around ? tree.textOf(around).slice(0, LONGEST_LABELLED * 2) : text;
@@ -125,7 +125,7 @@ function isNoLine({ role, tag, kinds }: SnapshotNode): boolean {
   return tag === "label" || role === "heading" || kinds.length > 0;
 }
 
-/** One of several column headers in a row describes the cells below it, not the next one. */
+/** Whether it is a column header: all cells of its row are `th`. It describes the cells below, not the next one. */
 function headsColumn(node: SnapshotNode, tree: PageTree): boolean {
   if (node.tag !== "th") return false;
   return tree.childrenOf(tree.parentOf(node)).every(({ tag }) => tag === "th");
@@ -133,7 +133,7 @@ function headsColumn(node: SnapshotNode, tree: PageTree): boolean {
 
 const LONGEST_LABELLED = 120;
 
-/** "From: Ada" and "From Ada", or "From" in a cell of its own; several in one element have lines of their own. */
+/** Returns possible labels: of "From: Ada" or "From Ada", or a cell with "From"; one element may have several lines. */
 function labelsIn(node: SnapshotNode): readonly string[] {
   const { text, tag } = node;
   const labels = COLON.test(text) ? labelsWithColon(node) : [];
@@ -152,7 +152,7 @@ function labelsWithColon({ content = [] }: SnapshotNode): readonly string[] {
   return own.split("\n").flatMap((line) => /^([^:：]{1,20})[:：]/u.exec(line.trim())?.[1] ?? []);
 }
 
-/** Not the headers of a table of letters, but of one letter. */
+/** Whether the page has the header of a single e-mail. */
 function hasMailHeader({ mailHeader }: Reading): boolean {
   return kindsIn(mailHeader) >= FEWEST_HEADERS;
 }

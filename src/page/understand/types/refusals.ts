@@ -3,7 +3,7 @@ import type { Reading } from "../reading.ts";
 import { NOTHING, Score, type Verdict } from "../verdict.ts";
 import { FAILURE, MAINTENANCE, REFUSED_ENTRIES, HUMAN_CHECK } from "../../words/words.ts";
 
-/** A page with more text than this is not only a message. */
+/** Maximum text of a page that is only an error message. */
 const MOST_TEXT = 1_500;
 const MOST_TEXT_TO_BEGIN = 500;
 
@@ -14,14 +14,14 @@ export function errorPage(reading: Reading): Verdict {
   return refused ?? message(reading);
 }
 
-/** A page with its own content under such a status keeps its own type. */
+/** Judges by an error status. The score is low if the page has much text: then its own type wins. */
 function failedStatus({ httpStatus = 200, prose, blocked }: Reading): Verdict | undefined {
   if (httpStatus < 400) return undefined;
   if (blocked) return NOTHING;
   return new Score(0.93, `HTTP status ${httpStatus}`).atMost(0.5, prose.text > MOST_TEXT * 2);
 }
 
-/** A short page with the message as its title or headline. */
+/** Judges a short page with an error message as its title, headline or first text. */
 function message(reading: Reading): Verdict {
   const { headline, headlines, mainText, mainNodes, lists, prose, forms } = reading;
   const listed = lists[0]?.text ?? 0;
@@ -36,16 +36,16 @@ function message(reading: Reading): Verdict {
       .some(({ text }) => text.length < 200 && (FAILURE.isIn(text) || MAINTENANCE.isIn(text)));
   const isStatus = isOpening && !isNumber && showsStatus(reading);
   return new Score(0)
-    .add(0.7, said !== undefined, `the headline is a message: ${said ?? ""}`)
-    .add(0.15, isNumber, `the headline is a status: ${headline}`)
-    .add(0.15, isOpening, "a short page that begins with such a message")
-    .add(0.5, isStatus, "a status in a line of its own")
+    .add(0.7, said !== undefined, `the headline is an error message: ${said ?? ""}`)
+    .add(0.15, isNumber, `the headline is an HTTP status: ${headline}`)
+    .add(0.15, isOpening, "a short page that begins with an error message")
+    .add(0.5, isStatus, "an HTTP status in a line of its own")
     .atMost(0.4, listed > mainText / 2 && said === undefined);
 }
 
 const STATUS = /^(?:4\d\d|50\d)$/;
 
-/** The only number with a line to itself, near the beginning: several are figures. */
+/** Whether a line near the beginning is an HTTP status, and no other line is only a number. */
 function showsStatus({ mainNodes }: Reading): boolean {
   const numbers = mainNodes.filter(({ text }) => /^[\d.,]+$/.test(text.trim()));
   const [number, ...more] = numbers;
@@ -53,7 +53,7 @@ function showsStatus({ mainNodes }: Reading): boolean {
   return mainNodes.indexOf(number) < 6;
 }
 
-/** A site's message above a form that it rejected the submission; its title says so too. */
+/** Judges a page on which an alert and the title say that the site rejected the form. */
 function refusedSubmission(reading: Reading): Verdict | undefined {
   const { mainNodes, headlines, forms, tree } = reading;
   if (!forms.some(({ fields }) => fields.some(({ invalid }) => invalid === true))) return undefined;
@@ -63,18 +63,18 @@ function refusedSubmission(reading: Reading): Verdict | undefined {
     return REFUSED_ENTRIES.isIn(tree.textOf(node)) && !tree.childrenOf(node).some(leadsToField);
   });
   if (!alert || !headlines.some((line) => REFUSED_ENTRIES.isIn(line))) return undefined;
-  return new Score(0.85, "an alert and the title say that what was sent was not taken");
+  return new Score(0.85, "an alert and the title say that the form was rejected");
 }
 
 function leadsToField({ role }: { readonly role: string }): boolean {
   return role === "link" || role === "list";
 }
 
-/** A check for humans and nothing else. */
+/** Judges whether the page is only a check for humans. */
 export function captchaPage({ captcha, headlines, blocked }: Reading): Verdict {
   if (captcha?.isBlocking) {
     const isTitled = headlines.some((line) => HUMAN_CHECK.isIn(line));
-    return new Score(0.9, captcha.evidence).add(0.07, isTitled, "a title asks for such a proof");
+    return new Score(0.9, captcha.evidence).add(0.07, isTitled, "a title asks for a human check");
   }
   if (blocked?.reason !== "captcha_or_challenge") return NOTHING;
   return new Score(0.85, `a challenge: ${blocked.signals.join(", ")}`);
