@@ -4,7 +4,7 @@ import { folded } from "../../shared/text/one-line.ts";
 import { isTransient } from "./stable.ts";
 import type { RecipeValues } from "./word-patterns.ts";
 
-/** The pattern of a page's address: host and path, with `*` for variable parts. Empty for addresses outside the web. */
+/** Returns host, path and route of an address, with `*` for variable parts; empty unless it is HTTP or HTTPS. */
 export function addressPattern(url: string, values: RecipeValues): string {
   const parsed = URL.parse(url);
   if (!parsed || !/^https?:$/.test(parsed.protocol)) return "";
@@ -17,7 +17,7 @@ export function addressPattern(url: string, values: RecipeValues): string {
   return parsed.host + path + route;
 }
 
-/** Whether the address matches the pattern. */
+/** Whether the address matches the pattern; an empty pattern matches all. */
 export function matchesAddress(pattern: string, url: string): boolean {
   if (pattern === "") return true;
   const own = addressPattern(url, {});
@@ -35,7 +35,7 @@ function isOther(part: string, words: readonly string[]): boolean {
   return words.some((word) => word.length > 1 && own.includes(word));
 }
 
-/** Normalises words as in addresses. */
+/** Normalises text as in addresses: lower case, with `-` between words. */
 function plain(text: string): string {
   return folded(percentDecoded(text)).replaceAll(/[^\p{L}\p{N}]+/gu, "-");
 }

@@ -7,26 +7,26 @@ import { stableAddress } from "./stable.ts";
 const LONGEST_TEXT = 200;
 const LONGEST_ATTRIBUTE = 500;
 
-/** Attributes that distinguish elements and that nobody types. */
+/** Attributes that distinguish elements and contain no user input. */
 const TELLING =
   "id name type href placeholder title alt for autocomplete aria-label aria-haspopup data-testid".split(
     " ",
   );
 
-/** Roles whose value comes from the page. */
+/** Roles with a `value` that the page sets, not the user. */
 const FIXED_VALUES: ReadonlySet<string> = new Set(["radio", "checkbox", "button", "option"]);
 
-/** The fingerprint of an element on this page; undefined if it is missing. */
+/** Returns the fingerprint of an element on this page; undefined if it is missing. */
 export function fingerprintOf(snapshot: PageSnapshot, ref: number): ElementPrint | undefined {
   const places = Places.of(snapshot);
   const node = places.tree.get(ref);
   return node && printOfNode(node, places);
 }
 
-/** For these actions, `index` is the index of a tab. */
+/** Actions with the index of a tab as `index`. */
 const ABOUT_TABS: ReadonlySet<string> = new Set(["switch_tab", "close_tab"]);
 
-/** Fingerprints of all elements that an action names by `index` or `…_index`. Call it before the action runs. */
+/** Returns fingerprints of all elements that an action names by `index` or `…_index`. Call it before the action. */
 export function printsOf(
   snapshot: PageSnapshot,
   action: { readonly name: string; readonly params: Readonly<Record<string, unknown>> },
@@ -55,7 +55,7 @@ export function printOfNode(node: SnapshotNode, places: Places): ElementPrint {
   };
 }
 
-/** Its text is typed or chosen by a user. */
+/** Whether its text is typed or chosen by a user. */
 function isTypedInto({ kinds, tag, role, attributes }: SnapshotNode): boolean {
   return (
     kinds.includes("typeable") ||

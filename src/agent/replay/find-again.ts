@@ -39,7 +39,7 @@ export function findRecorded(
   return { reason };
 }
 
-/** Replaces words in the fingerprint; `change` receives the attribute's name for attributes. */
+/** Replaces strings in the fingerprint; `change` also receives the name of the attribute, if it is one. */
 export function printWith(
   print: ElementPrint,
   change: (text: string, attribute?: string) => string,
@@ -78,7 +78,7 @@ function candidates(places: Places, wanted: ElementPrint): readonly Candidate[] 
     .filter(({ print }) => row === undefined || folded(print.row ?? "") === row);
 }
 
-/** The only match; of several, the only visible one, or the only one under the same heading. */
+/** Returns the only match; of several, the only visible one, or the only one under the same heading. */
 function meantAmong(fitting: readonly Candidate[], wanted: ElementPrint): Candidate | undefined {
   const visible = fitting.filter(({ isHidden }) => !isHidden);
   const near = fitting.filter(
@@ -87,7 +87,7 @@ function meantAmong(fitting: readonly Candidate[], wanted: ElementPrint): Candid
   return [fitting, visible, near].find(({ length }) => length === 1)?.[0];
 }
 
-/** Elements with a common key are the same one. */
+/** Returns keys of an element; two elements with a common key count as the same. */
 type KeysOf = (print: ElementPrint) => readonly string[];
 
 const LAYERS: readonly (readonly [MatchLayer, KeysOf])[] = [
@@ -113,7 +113,7 @@ const TELLING_ALONE: ReadonlySet<string> = new Set(
   "data-testid id name href placeholder aria-label for".split(" "),
 );
 
-/** None for a role and a tag alone, which match too much. */
+/** Returns no key if only role and tag are known: these match too many elements. */
 function stableKeys({ tag, role, name, text, attributes, context }: ElementPrint) {
   const pairs = stablePairs(attributes);
   const isTelling =
@@ -122,7 +122,7 @@ function stableKeys({ tag, role, name, text, attributes, context }: ElementPrint
   return isTelling ? [JSON.stringify([words, pairs])] : [];
 }
 
-/** Addresses encode spaces in two ways. */
+/** Returns the stable attributes. An address may encode a space as `+` or `%20`. */
 function stablePairs(attributes: ElementPrint["attributes"]): readonly [string, string][] {
   return Object.entries(stableAttributes(attributes)).map(([name, value]) => [
     name,

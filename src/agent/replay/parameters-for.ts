@@ -8,9 +8,9 @@ const LONGEST_TASK = 4_000;
 const LONGEST_VALUE = 500;
 
 /**
- * The parameters of a recipe for a new task, from its words and from named values, which take precedence. The words
- * must equal the recipe's own except for the values, and have one reading. A named value that the recipe does not use
- * means another task. Undefined if the recipe does not fit, or lacks a value.
+ * Returns the parameters of a recipe for a new task, from its text and from named values, which take precedence.
+ * Undefined if the text differs from the recipe's template in more than its values or is ambiguous, if the recipe does
+ * not use a named value, or if a value is missing.
  */
 export function parametersFor(
   { template, parameters }: Pick<Recipe, "template" | "parameters">,
@@ -36,7 +36,7 @@ export function parametersFor(
   return read && others.length === 0 && isWhole ? values : undefined;
 }
 
-/** Identifies a recipe among those of its host. */
+/** Returns the template without names of placeholders: it identifies a recipe among those of its host. */
 export function intentKey(template: string): string {
   return bare(template).replaceAll(/\{\{\w+\}\}/g, "{}");
 }
@@ -45,7 +45,7 @@ function bare(text: string): string {
   return withoutEnd(folded(text), /[\s.!?。]/u);
 }
 
-/** The words with the shortest and the longest values: they are unambiguous if both are equal. */
+/** Returns the values with the first as short and as long as possible; one result if both are equal. */
 function readingsOf(template: string, intent: string): readonly RecipeValues[] {
   const text = withoutEnd(intent.replaceAll(/\s+/g, " ").trim(), /[\s.!?。]/u);
   const [begin = "", ...parts] = bare(template).split(/\{\{(\w+)\}\}/);
@@ -68,7 +68,7 @@ interface Edges {
   readonly to: number;
 }
 
-/** The text between the words, at their first occurrences. */
+/** Returns the spans between the fixed strings, at their first occurrences. */
 function shortest(text: string, words: readonly string[], { from, to }: Edges): readonly Edges[] {
   const spans: Edges[] = [];
   let at = from;
@@ -80,7 +80,7 @@ function shortest(text: string, words: readonly string[], { from, to }: Edges): 
   return [...spans, { from: at, to }];
 }
 
-/** The text between the words, at their last occurrences. */
+/** Returns the spans between the fixed strings, at their last occurrences. */
 function longest(text: string, words: readonly string[], { from, to }: Edges): readonly Edges[] {
   const spans: Edges[] = [];
   let at = to;
@@ -92,7 +92,7 @@ function longest(text: string, words: readonly string[], { from, to }: Edges): r
   return [{ from, to: at }, ...spans];
 }
 
-/** Values by placeholder; undefined if one is empty, or one placeholder has two values. */
+/** Returns values by placeholder; undefined if one is empty or too long, or if a placeholder has two values. */
 function valuesIn(
   text: string,
   holes: readonly string[],
@@ -112,7 +112,7 @@ function valuesIn(
 /** Quotation marks; within a word they are apostrophes. */
 const MARKS = /["`“”„‘«»]|(?<!\p{L})['’]|['’](?!\p{L})/u;
 
-/** Placeholders in quotation marks, which mark the end of a value. */
+/** Returns names of placeholders in quotation marks: the marks show where such a value ends. */
 function quotedHoles(template: string): ReadonlySet<string> {
   const found = template.matchAll(/["'`“„‘«»]\{\{(\w+)\}\}(?=["'`“”’«»])/g);
   return new Set(Array.from(found, ([, name = ""]) => name));

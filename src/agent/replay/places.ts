@@ -6,7 +6,7 @@ import { lazy } from "../../shared/lazy.ts";
 const MOST_CHARACTERS = 200_000;
 const LONGEST_SPOT = 200;
 
-/** Positions of a page's elements, and its readable text; most parts are computed on first use. */
+/** The positions of elements on a page, and its text; most parts are computed on first use. */
 export class Places {
   readonly tree: PageTree;
   readonly tables = lazy(() => tablesOf(this.tree));
@@ -14,7 +14,7 @@ export class Places {
   readonly words = lazy(() => this.tree.textOf().slice(0, MOST_CHARACTERS));
   /** Visible elements with short text. */
   readonly spots = lazy(() => spotsOf(this.tree));
-  /** Tag with its index among equal siblings, by ref. */
+  /** The tag and its index among siblings with the same tag, by ref. */
   readonly #segments = new Map<number, string>();
   /** The last heading before each node, by ref. */
   readonly #headings = lazy(() => this.#readHeadings());
@@ -30,14 +30,14 @@ export class Places {
     }
   }
 
-  /** Cached for each snapshot. */
+  /** Returns the same object for the same snapshot. */
   static of(snapshot: PageSnapshot): Places {
     const places = KNOWN.get(snapshot) ?? new Places(snapshot);
     KNOWN.set(snapshot, places);
     return places;
   }
 
-  /** `body[1]/form[1]/input[2]`; in a frame's document the path continues from the frame. */
+  /** Returns a path such as `body[1]/form[1]/input[2]`; in a frame it continues the path of the frame element. */
   pathOf(node: SnapshotNode): string {
     const segments = [this.#segments.get(node.ref) ?? ""];
     for (const above of this.tree.ancestorsOf(node))
@@ -45,7 +45,7 @@ export class Places {
     return segments.toReversed().join("/");
   }
 
-  /** First cell of its row, or heading of its list item; empty if there is none. */
+  /** Returns the text of the first cell of its row, or of the heading of its list item or article; else empty. */
   rowOf(node: SnapshotNode): string {
     for (const above of this.tree.ancestorsOf(node)) {
       const head = this.#headOf(above);
@@ -54,7 +54,7 @@ export class Places {
     return "";
   }
 
-  /** The nearest legend or heading above it. */
+  /** Returns the name of the nearest group around it, else the text of the last heading before it. */
   contextOf(node: SnapshotNode): string {
     for (const { role, name } of this.tree.ancestorsOf(node)) {
       if (GROUPS.has(role) && name !== "") return name;

@@ -29,8 +29,8 @@ export interface Origin {
 const MOST_STEPS = 300;
 
 /**
- * The recipe of a successful run, for repeating it without a model. Equal runs give equal recipes. Undefined for a
- * failed run, or if nothing is left to repeat.
+ * Returns the recipe of a successful run, to replay it without a model. Equal runs give equal recipes. Undefined for a
+ * failed run, or for one that cannot be replayed.
  */
 export function recipeFrom(
   outcome: AgentOutcome,
@@ -39,14 +39,14 @@ export function recipeFrom(
 ): Recipe | undefined {
   if (!isGood(outcome)) return undefined;
   const run = runOf(outcome, task);
-  // Values that cannot be parsed from the task's words stay fixed words.
+  // If the recipe with all values does not match its own task, values from the task's text stay fixed.
   const given = run.variables.filter(({ from }) => from !== "words");
   return [run.variables, given]
     .map((variables) => recipeOf(outcome, { task, origin, run: { ...run, variables } }))
     .find((recipe) => recipe && matchesItsTask(recipe, task, run.variables));
 }
 
-/** A recipe must match its own task, with the values of the run. */
+/** Whether the recipe matches its own task, with the values of the run. */
 function matchesItsTask(
   recipe: Recipe,
   { task, values = {} }: AgentTask,
@@ -83,7 +83,7 @@ function recipeOf(
   const { readings, proofs, text, data } = boundAnswer({ ...said, pages, variables: open });
   const begin = isWeb(start) ? addressWithHoles(start, open) : "";
   const used = new Set(holesIn(JSON.stringify([begin, steps, readings, proofs])));
-  // A given value that is only repeated in words would match anything: it stays a fixed word.
+  // A value that only the template and the answer contain would match anything: it stays fixed.
   const repeated = new Set(holesIn(JSON.stringify([templateOf(task.task, open), text, data])));
   const variables = open.filter(
     (one) => parameterOf(one).length === 0 || used.has(one.name) || !repeated.has(one.name),
@@ -110,7 +110,7 @@ function recipeOf(
   };
 }
 
-/** The repeatable part of a run, and its values from the task. */
+/** The part of a run that can be replayed, and its values from the task. */
 export interface RecordedRun extends Tidied {
   readonly variables: readonly Variable[];
 }
@@ -121,7 +121,7 @@ export function runOf(outcome: Pick<AgentOutcome, "steps">, task: AgentTask): Re
   return { stored, leftOut, variables: variablesOf(task, records) };
 }
 
-/** Unreported values would be unknown to the agent that continues after a repeat. */
+/** Whether every placeholder in the parameters has a variable: no value may be unknown to a replay. */
 function isComplete(steps: readonly RecipeStep[], variables: readonly Variable[]): boolean {
   const known = new Set(variables.map(({ name }) => name));
   return steps.every(({ params }) =>
@@ -146,7 +146,7 @@ function addressesOf(outcome: AgentOutcome, stored: readonly Stored[]): readonly
   return all.filter(isWeb);
 }
 
-/** Values requested during a run are no parameters. */
+/** Returns the parameter for a variable; none for a value that a person gave during the run. */
 function parameterOf({ name, from: source, shape }: Variable): RecipeParameter[] {
   return source === "answer" ? [] : [{ name, from: source, shape }];
 }
@@ -182,12 +182,12 @@ function withHolesIn(name: string, value: unknown, variables: readonly Variable[
   return open === String(value) ? value : open;
 }
 
-/** Values of the placeholders in the run itself. */
+/** Returns the values of the placeholders in the run itself. */
 function valuesOf(variables: readonly Variable[]): RecipeValues {
   return Object.fromEntries(variables.map(({ name, value }) => [name, value]));
 }
 
-/** Pages that a repeat visits too, the last first. */
+/** Returns the pages that a replay visits too, the last first. */
 function seenPages({ steps }: AgentOutcome, stored: readonly Stored[]): readonly RecordedPage[] {
   const pages = new Map<number, RecordedPage>();
   for (const [place, { snapshot }] of steps.entries()) {
@@ -202,11 +202,11 @@ function seenPages({ steps }: AgentOutcome, stored: readonly Stored[]): readonly
   return [...pages.values()].toReversed();
 }
 
-/** Actions that enter a text unchanged; the others choose among options of the page. */
+/** Actions that enter a text unchanged; other actions choose among options of the page. */
 const ENTERING: ReadonlySet<string> = new Set(["input_text", "set_value", "copy_to_clipboard"]);
 const SHORTEST = 4;
 
-/** The run read a value, such as a code, on one page and entered it on another. The value differs each time. */
+/** Whether the run read a value, such as a code, on one page and entered it later. Such a value differs each time. */
 function carriesOver(
   stored: readonly Stored[],
   pages: readonly RecordedPage[],

@@ -12,7 +12,7 @@ export interface ReplayParts extends Pick<
   "browserTools" | "scratchpad" | "allows" | "ask"
 > {
   readonly actions: readonly AgentAction[];
-  /** Allows a pause between steps, and between reads of the page. */
+  /** Pauses or stops the replay between steps, and between reads of the page. */
   readonly control: Pick<RunControl, "goOn" | "underWay" | "isStopped">;
   /** Called after each step. */
   readonly onStep?: (done: ReplayedStep) => void;
@@ -27,19 +27,19 @@ export interface ReplayedStep {
 
 export interface ReplayReport {
   readonly status: "done" | "stopped";
-  /** The step at which it stopped; the number of steps if it stopped at the answer. */
+  /** Index of the step at which it stopped; the number of steps if it reached the answer. */
   readonly next: number;
   readonly stop?: ReplayStop;
   readonly answer?: ReplayedAnswer;
   /** Completed actions, in order. */
   readonly records: readonly AgentActionRecord[];
-  /** Number of elements by how they were found. */
+  /** Number of elements that each match layer found. */
   readonly found: Readonly<Partial<Record<MatchLayer, number>>>;
   /** Model calls of the recorded run for the steps that ran here without a model. */
   readonly savedCalls: number;
 }
 
-/** Why a repeat stopped, in words of the recipe without values of the task. */
+/** Returns why a replay stopped, described with the placeholders of the recipe instead of its values. */
 export function stopWords(
   { stop, next }: Pick<ReplayReport, "stop" | "next">,
   { steps }: Pick<Recipe, "steps">,
@@ -50,15 +50,15 @@ export function stopWords(
 }
 
 const WHY: Readonly<Record<ReplayStop["reason"], string>> = {
-  elsewhere: "the page was another one",
+  elsewhere: "the page was a different one",
   gone: "the element was not there", // words: a reason of recipe.run
   ambiguous: "several elements matched",
   failed: "the action failed",
   unread: "a value of the answer was not found",
-  ended: "it was ended",
+  ended: "the replay was stopped",
 };
 
-/** The cause may be the values, as with a sold-out item: no evidence against the recipe. */
+/** Whether the values or a stop may be the cause, as with a sold-out item: then the recipe itself may be right. */
 export function isAboutValues(
   { stop, next }: Pick<ReplayReport, "stop" | "next">,
   { steps, answer }: Pick<Recipe, "steps" | "answer">,
@@ -77,6 +77,6 @@ export interface ReplayStop {
    * is missing. `ended`: stopped or timed out.
    */
   readonly reason: "elsewhere" | "gone" | "ambiguous" | "failed" | "unread" | "ended";
-  /** For a reader. */
+  /** The reason as a sentence for people. */
   readonly text: string;
 }

@@ -12,12 +12,12 @@ import type { Recipe, RecipeStep } from "../model/recipe.ts";
 import type { ReplayParts, ReplayReport, ReplayStop } from "./replay-report.ts";
 import { filled, filledAddress, holesIn, type RecipeValues } from "./word-patterns.ts";
 
-/** Page time in milliseconds before each retry to find something. */
+/** Page time in milliseconds before each retry to find a page, an element or a value. */
 const PATIENCE_MS = [100, 400, 1_500, 3_000] as const;
 
 /**
- * Repeats a recorded run with other values, without a model: each action on the matching element of the matching page.
- * Stops at the first step that does not match, and when its time or its run ends.
+ * Replays a recorded run with other values and without a model: each action on the matching element of the matching
+ * page. Stops at the first step that does not match, at the deadline, or if the run is stopped.
  * @throws AppError BLOCKED_BY_POLICY, PROHIBITED, and INVALID_REQUEST for missing values
  */
 export async function replay(
@@ -98,7 +98,7 @@ class Replay {
     if (lacking.length > 0) {
       return {
         reason: "unread",
-        text: `Values to enter were not read before: ${lacking.join(", ")}.`,
+        text: `No earlier step has provided these values: ${lacking.join(", ")}.`,
       };
     }
     const record = await this.#carryOut(deadline, { step, action, place });
@@ -114,7 +114,7 @@ class Replay {
     return { reason: "elsewhere", text: `${step.action} led to ${url} instead of ${step.to}.` };
   }
 
-  /** The page of the step, and its elements there. */
+  /** Waits for the page of the step; returns its elements there, or why the page does not match. */
   async #place(deadline: Deadline, step: RecipeStep): Promise<Placed | ReplayStop> {
     const fits = (seen: AgentObservation) => !("reason" in placeOn(step, seen, this.#values));
     const { observation } = await this.#patiently(deadline, fits);
@@ -161,7 +161,7 @@ class Replay {
     }
   }
 
-  /** Reportable values: without secrets and answers, which may be codes. */
+  /** Values that may be reported: no secrets, and no answers of people, which may be codes. */
   get #openValues(): RecipeValues {
     const { parameters } = this.#recipe;
     const isOpen = ([name]: readonly [string, string]) =>
@@ -195,11 +195,11 @@ class Replay {
       return this.#gathering.isWhole;
     });
     if (isRight) return this.#report({ answer: this.#gathering.answer() });
-    const text = "A value of the answer was not found, or nothing proves the answer any more.";
+    const text = "A value of the answer was not found, or no page proves the answer.";
     return this.#report({ stop: { reason: "unread", text } });
   }
 
-  /** The page as soon as it is right; its last state if it does not become so in time. */
+  /** Reads the page until it satisfies the test; returns its last state if it does not do so in time. */
   async #patiently(
     deadline: Deadline,
     isRight: (observation: AgentObservation) => boolean,
@@ -234,9 +234,9 @@ class Replay {
   }
 }
 
-/** Refusals that no repeat bypasses, and no model may retry. */
+/** Errors of policy end the replay and are not reported as a failed step: no model may retry these actions. */
 const REFUSALS: ReadonlySet<string> = new Set(["BLOCKED_BY_POLICY", "PROHIBITED"]);
-const WITHOUT_MODEL = "No model is asked while a run is repeated.";
+const WITHOUT_MODEL = "A replay calls no model.";
 
 interface Taking {
   readonly step: RecipeStep;
@@ -248,7 +248,7 @@ function isWait({ action }: RecipeStep): boolean {
   return action === "wait";
 }
 
-/** The parameters and elements of a step. */
+/** Fills in the parameters of a step, and finds its elements. */
 
 type Params = Readonly<Record<string, unknown>>;
 
@@ -260,7 +260,7 @@ function filledParams(params: Params, values: RecipeValues): Params {
   return Object.fromEntries(entries);
 }
 
-/** Parameters for the action. Numbers from placeholders are texts before this. @throws AppError INVALID_REQUEST */
+/** Parses the parameters of an action. Numbers from placeholders are still strings. @throws AppError INVALID_REQUEST */
 function parsedParams({ name, parameters }: AgentAction, params: Params) {
   const plain = parameters.safeParse(params);
   if (plain.success) return plain.data;
@@ -271,7 +271,7 @@ function parsedParams({ name, parameters }: AgentAction, params: Params) {
   });
   const again = parameters.safeParse(Object.fromEntries(numbered));
   if (again.success) return again.data;
-  throw new AppError("INVALID_REQUEST", `${name} does not accept these values.`);
+  throw new AppError("INVALID_REQUEST", `The action ${name} does not accept these values.`);
 }
 
 interface Placed {
@@ -280,7 +280,7 @@ interface Placed {
   readonly layers: readonly MatchLayer[];
 }
 
-/** The step's elements on this page, or why it does not match. */
+/** Returns the step's elements on this page, or why the page does not match. */
 function placeOn(
   { from, elements }: RecipeStep,
   observation: AgentObservation,
@@ -295,7 +295,7 @@ function placeOn(
     const again = findRecorded(observation.snapshot, print, values);
     if (again.ref === undefined) {
       const what = `${print.role || print.tag} ${JSON.stringify(filled(print.name, values))}`;
-      const found = again.reason === "gone" ? "is not there" : "is there several times";
+      const found = again.reason === "gone" ? "is not on the page" : "matches several elements";
       return { reason: again.reason, text: `The ${what} ${found}.` };
     }
     refs[name] = again.ref;

@@ -14,8 +14,8 @@ const LONGEST_CONTENT = 6_000;
 const LEAST_NAVIGATIONS = 2;
 
 /**
- * A skill from a successful run: the steps that worked, and those that did not. Uses only records, with placeholders
- * for values of the task. Undefined for a run with hardly any steps.
+ * Returns a skill from a successful run: the steps that worked, and those that did not, with placeholders for values of
+ * the task. Undefined for a run with hardly any navigations.
  */
 export function skillFrom(
   recipe: Recipe,
@@ -26,9 +26,9 @@ export function skillFrom(
   const findings = findingsOf(outcome, task);
   const content = [
     `# ${recipe.template}`,
-    ...(recipe.start === "" ? [] : [`Begins at ${recipe.start}`]),
+    ...(recipe.start === "" ? [] : [`Starts at ${recipe.start}`]),
     "",
-    "## The way",
+    "## Steps",
     ...recipe.steps.map(
       (step, index) => `${index + 1}. ${stepInWords(step)}${arrival(recipe, index)}`,
     ),
@@ -44,7 +44,7 @@ function arrival({ steps }: Recipe, index: number): string {
   return to === "" || to === from ? "" : ` → ${to}`;
 }
 
-/** Failed attempts of a run, each once. */
+/** Returns the actions of a run that failed or had no lasting effect, each once. */
 export function findingsOf(
   outcome: Pick<AgentOutcome, "steps">,
   task: AgentTask,
@@ -53,7 +53,7 @@ export function findingsOf(
   const telling = leftOut.filter(({ result }) => result.isOurs !== true);
   const failures = telling.map(({ name, elements, result }) => {
     const named = Object.values(elements).map(elementInWords);
-    const why = result.failed === true ? result.text : "led nowhere";
+    const why = result.failed === true ? result.text : "had no effect";
     return withHoles(`${[name, ...named].join(" ")}: ${why}`, variables).slice(0, LONGEST_FINDING);
   });
   return [...new Set(failures.map((one) => one.replaceAll(/\s+/g, " ")))];

@@ -1,7 +1,7 @@
 /** Attributes of an element that are likely to survive a rebuild of the page. */
 import { isMadeUp } from "../../page/description.ts";
 
-/** Attributes set by the page's author, without those that libraries number. */
+/** Returns the attributes without ids and names that look generated, such as numbered ones. */
 export function stableAttributes(
   attributes: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
@@ -10,10 +10,10 @@ export function stableAttributes(
   );
 }
 
-/** Attributes that connect elements. */
+/** Attributes with ids and names, which libraries often generate. */
 const TIES: ReadonlySet<string> = new Set(["id", "for", "name"]);
 
-/** An address without variable or private parts of its query. */
+/** Returns an address without credentials, and without variable or secret parameters of its query. */
 export function stableAddress(href: string): string {
   const url = URL.parse(href);
   if (!url || !/^https?:$/.test(url.protocol)) return href.startsWith("data:") ? "data:" : href;
@@ -29,7 +29,7 @@ export function stableAddress(href: string): string {
 const PASSING =
   /^(?:utm_\w+|gclid|fbclid|sid|s?ess(?:ion)?(?:_?id)?|phpsessid|jsessionid|token|\w*_token|csrf\w*|xsrf\w*|nonce|state|code|auth\w*|sig(?:nature)?|key|api_?key|password|pass|secret|ts|timestamp|_|cb|rnd|rand)$/i;
 
-/** A name for one visit only: long, with mixed letters and digits. */
+/** Whether it looks like a name for one visit only: long, with letters and digits, or hexadecimal. */
 export function isTransient(value: string): boolean {
   return /^(?=.*\d)(?=.*[a-z])[\w.~-]{24,}$/i.test(value) || /^[0-9a-f-]{16,}$/i.test(value);
 }

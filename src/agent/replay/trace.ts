@@ -1,21 +1,21 @@
-/** Extracts the repeatable part of a run: what worked, without dead ends. */
+/** Extracts the part of a run that can be replayed: successful actions without dead ends. */
 import { placeOf } from "../../page/description.ts";
 import type { AgentActionRecord, AgentOutcome, StepRecord } from "../model/state.ts";
 
-/** A stored action, and its position in the run. */
+/** An action for the recipe, and its position in the run. */
 export interface Stored {
   readonly record: AgentActionRecord;
-  /** Index of its step in the run, from 0; step numbers restart if an agent continues after a repeat. */
+  /** Index of its step in the run, from 0; unlike the number of the step, which restarts after a replay. */
   readonly step: number;
 }
 
 export interface Tidied {
   readonly stored: readonly Stored[];
-  /** Actions without effect. */
+  /** Actions that failed, and those of dead ends. */
   readonly leftOut: readonly AgentActionRecord[];
 }
 
-/** Reading changes nothing, and answers are read in another way; but later steps need these actions. */
+/** Actions to replay although they only read or wait, because later steps need them. */
 const LASTING: ReadonlySet<string> = new Set([
   "wait",
   "wait_for",
@@ -53,7 +53,7 @@ function effectOf(
   return chosen?.name === record.name ? chosen.effect : undefined;
 }
 
-/** Drops a link that was followed and left again by going back. */
+/** Drops a navigation, and the return from it to the page before. */
 function withoutDeadEnds(all: readonly Stored[]): readonly Stored[] {
   const stored: Stored[] = [];
   for (const one of all) {
@@ -70,7 +70,7 @@ function leadsNowhere(way: AgentActionRecord, back: AgentActionRecord): boolean 
   return left && placeOf(back.to) === placeOf(way.from) && isPlainWay(way);
 }
 
-/** It led to its link's address, so it had no other effect. */
+/** Whether the action only navigated: it named the address, or pressed a link and arrived at its address. */
 function isPlainWay({ name, elements, to }: AgentActionRecord): boolean {
   if (name === "go_to_url" || name === "navigate") return true;
   const [print] = Object.values(elements);

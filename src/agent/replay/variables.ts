@@ -1,4 +1,4 @@
-/** Finds values of a run that came from its task, so that another task can replace them. */
+/** Finds values of a run that came from its task, so that a replay can use others. */
 import { slugOf } from "../../shared/text/slug.ts";
 import type { AgentActionRecord, AgentTask } from "../model/state.ts";
 import { folded } from "../../shared/text/one-line.ts";
@@ -14,7 +14,7 @@ import {
 /** A value and its placeholder. */
 export interface Variable extends Omit<RecipeParameter, "from"> {
   readonly value: string;
-  /** answer: requested during the run, and no parameter. */
+  /** `answer`: given by a person during the run, so it is not a parameter. */
   readonly from: RecipeParameter["from"] | "answer";
 }
 
@@ -22,11 +22,11 @@ const LONGEST_NAME = 40;
 const LONGEST_VALUE = 200;
 /** Shorter values occur in other words by chance. */
 const SHORTEST_PART = 3;
-/** Parameters of actions that say how, not what. */
+/** Parameters of actions that are never values of the task. */
 const MANNERS: ReadonlySet<string> = new Set(
   "keys direction engine credential_id purpose".split(" "),
 );
-/** Only numbers that are set in the page count; others are durations, distances or positions. */
+/** Parameters with numbers to enter; other numbers are durations, distances or positions. */
 const NUMBERS_SET: ReadonlySet<string> = new Set(["value"]);
 const CHOICES: ReadonlySet<string> = new Set(
   "option radio checkbox menuitem menuitemradio menuitemcheckbox treeitem tab gridcell".split(" "),
@@ -57,7 +57,7 @@ export function variablesOf(
       else if (value.length <= LONGEST_VALUE && isIn(value, task.task)) add(label, value, "words");
     }
   }
-  // A value may be a part of another.
+  // Longest first, since a value may be a part of another.
   const filledIn = found.filter(({ value }) => value.trim() !== "");
   return filledIn.toSorted((a, b) => b.value.length - a.value.length);
 }
@@ -87,7 +87,7 @@ function queryOf(address: string): readonly Literal[] {
   return Array.from(query, ([label, value]) => ({ value: value.trim(), label, isSecret: false }));
 }
 
-/** Words that were the reason for a press. */
+/** Returns values that explain the choice of an element: its row, and the name of a link or option. */
 function chosen(print: ElementPrint | undefined): readonly Literal[] {
   if (!print || print.name.trim().length < SHORTEST_PART) return [];
   const isChoice = CHOICES.has(print.role) || /\S\s+\S/.test(print.name);
@@ -99,7 +99,7 @@ function chosen(print: ElementPrint | undefined): readonly Literal[] {
   return [...rows, { value: print.name.trim(), label: print.context || "choice", isSecret: false }];
 }
 
-/** Fields with private content. */
+/** Whether the field takes a password, a code or card data. */
 function takesSecret({ attributes }: ElementPrint): boolean {
   return (
     attributes["type"] === "password" ||
@@ -124,16 +124,16 @@ function nameOf(label: string, taken: readonly { readonly name: string }[]): str
   }
 }
 
-/** The text with placeholders for the values that occur as whole words. */
+/** Returns the text with placeholders for the values that occur as whole words. */
 export function withHoles(text: string, variables: readonly Variable[]): string {
   const parts = variables.filter(({ value }) => isWhole(value, text) || canBePart(value));
   if (parts.length === 0 || text === "") return text;
-  // In one pass, so that no value is searched in the name of a placeholder.
+  // In one pass, so that no value is replaced inside the name of a placeholder.
   const source = parts.map(({ value }) => wordsSource(value)).join("|");
   return text.replaceAll(wordsPattern(source), (match) => holeFor(match, parts));
 }
 
-/** Of values that differ only in letter case, the one with this spelling. */
+/** Returns the placeholder of the matching value, preferably of the one with the same letter case. */
 function holeFor(match: string, variables: readonly Variable[]): string {
   const one =
     variables.find(({ value }) => value === match) ??
@@ -141,7 +141,7 @@ function holeFor(match: string, variables: readonly Variable[]): string {
   return one ? holeOf(one.name) : match;
 }
 
-/** The same for the task itself, including short values. Secrets in the caller's words are not stored. */
+/** Returns the task with placeholders, even for short values and for secrets that it contains. */
 export function templateOf(task: string, variables: readonly Variable[]): string {
   const words = variables.filter(({ from }) => from !== "answer");
   if (words.length === 0) return task;
@@ -149,7 +149,7 @@ export function templateOf(task: string, variables: readonly Variable[]): string
   return task.replaceAll(wordsPattern(source), (match) => holeFor(match, words));
 }
 
-/** An address with placeholders for percent-encoded values. */
+/** Returns the address with placeholders for percent-encoded values. */
 export function addressWithHoles(address: string, variables: readonly Variable[]): string {
   let text = address;
   for (const { name, value } of variables) {
@@ -169,10 +169,10 @@ function isWhole(value: string, text: string): boolean {
   return folded(value) === folded(text);
 }
 
-/** The kind of a value, without the value: other words of the task must not match it. */
+/** The shape of a value: a text of another shape in a later task is not its value. */
 
 const FEW_WORDS = 3;
-/** Signs that join a value to its description; the colon of a time of day does not. */
+/** Words and punctuation that show more than one value; the colon of a time of day does not. */
 const JOINTS =
   /(?:^|\s)(?:and|or|then|in|on|at|for|with|without|from|to|by|of|under|over|between|before|after|until|sorted|which|that)(?=\s|$)|[,;]|(?<!\d):|:(?!\d)/giu;
 
@@ -180,7 +180,7 @@ export function shapeOf(value: string): RecipeParameter["shape"] {
   return { words: wordsIn(value), isNumber: isNumber(value) };
 }
 
-/** Whether a value matches that shape; a quoted value is certainly complete. */
+/** Whether a value has this shape. A quoted value is certainly complete, so its length does not count. */
 export function fitsShape(
   value: string,
   { words, isNumber: wantsNumber }: RecipeParameter["shape"],

@@ -1,4 +1,4 @@
-/** Texts with placeholders, whose values differ each time. */
+/** Texts with placeholders for values, such as `{{city}}`. */
 
 const HOLE = /\{\{([a-z0-9_]+)\}\}/g;
 
@@ -8,12 +8,12 @@ export function holeOf(name: string): string {
   return `{{${name}}}`;
 }
 
-/** Names of its placeholders, each once, in order. */
+/** Returns the names of the placeholders in a text, each once, in order. */
 export function holesIn(text: string): readonly string[] {
   return [...new Set(Array.from(text.matchAll(HOLE), ([, name = ""]) => name))];
 }
 
-/** The text with known values in its placeholders; the others stay. */
+/** Returns the text with known values instead of their placeholders; other placeholders stay. */
 export function filled(text: string, values: RecipeValues): string {
   return text.replaceAll(HOLE, (hole: string, name: string) => values[name] ?? hole);
 }
@@ -33,7 +33,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** Where `part` is in `text` as whole words, in any letter case and with any white space. */
+/** Returns where `text` contains `part` as whole words, in any letter case and with any white space. */
 export function spansOfWords(text: string, part: string): readonly Span[] {
   if (part.trim() === "") return [];
   return spansLike(text, wordsPattern(wordsSource(part)));
@@ -46,12 +46,12 @@ export function spansLike(text: string, pattern: RegExp): readonly Span[] {
   }));
 }
 
-/** The source of a pattern for these words, with any white space between them. */
+/** Returns the source of a pattern for these words, with any white space between them. */
 export function wordsSource(words: string): string {
   return escapedPattern(words.trim()).replaceAll(/\s+/g, "\\s+");
 }
 
-/** Matches `source` with no letter or digit directly before or after. */
+/** Returns a pattern that matches `source` with no letter or digit directly before or after it. */
 export function wordsPattern(source: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, "giu");
 }

@@ -108,10 +108,7 @@ function loginAgain(
 ): Judgement {
   const { captcha } = after.understood;
   if (captcha && !before.understood.captcha) {
-    return {
-      outcome: "captcha",
-      evidence: [`a check for humans appeared: ${captcha.evidence}`],
-    };
+    return { outcome: "captcha", evidence: [`a check for humans appeared: ${captcha.evidence}`] };
   }
   return formAgain("login form", messages);
 }

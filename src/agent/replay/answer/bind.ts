@@ -1,6 +1,6 @@
 /**
- * Binds values of an answer to their positions on the pages of the run, so that a repeat reads the current values.
- * Values that are found nowhere stay fixed, and the answer counts as unbound.
+ * Binds the values of an answer to their positions on the pages of the run, so that a replay reads the current values.
+ * A value that is on none of the pages stays fixed, and makes the answer unbound.
  */
 import type { Listing, ValueReading, RecipeAnswer, Proof } from "../../model/recipe.ts";
 import { withHoles } from "../variables.ts";
@@ -22,7 +22,7 @@ export function boundAnswer(binding: ValueBinding): RecipeAnswer {
   const proofs = proofsOf(binding);
   const { readings, listings, isBound } = notes;
   const saysSomething = readings.length + listings.length > 0;
-  // An answer without variable values is as good as a proven one.
+  // Without readings and listings, at least one proof must be on a page.
   return {
     text,
     data,
@@ -43,7 +43,7 @@ class Notes {
     this.#binding = binding;
   }
 
-  /** The text with readings in place of its values. */
+  /** Returns the text with placeholders for its values, and collects their readings. */
   text(text: string): string {
     const { variables } = this.#binding;
     const open = withHoles(text, variables);
@@ -87,7 +87,7 @@ class Notes {
 const LONGEST = 300;
 const MOST = 10;
 
-/** Evidence of the claim that was on a page in the claim's words. */
+/** Returns those pieces of evidence that are on a page literally, except for their digits. */
 function proofsOf({ claim, pages, variables }: ValueBinding): Proof[] {
   const found = claim.evidence.flatMap((evidence): Proof[] => {
     const text = oneLine(evidence);
@@ -100,7 +100,7 @@ function proofsOf({ claim, pages, variables }: ValueBinding): Proof[] {
 
 type Records = readonly Readonly<Record<string, unknown>>[];
 
-/** The table whose first rows are these records; undefined if there is none. */
+/** Returns the table whose first rows are these records; undefined if there is none. */
 function listingOf(list: readonly unknown[], pages: readonly RecordedPage[]): Listing | undefined {
   const records = recordsOf(list);
   if (!records) return undefined;
@@ -120,7 +120,7 @@ function recordsOf(list: readonly unknown[]): Records | undefined {
   return list.length > 0 && list.every(isObject) ? list : undefined;
 }
 
-/** One column for each member, with all records in the order of the rows. */
+/** Returns a column for each member of the records, which must be the first rows in order; otherwise undefined. */
 function columnsOf(records: Records, { rows }: PageTable): Listing["columns"] | undefined {
   const [first = {}] = records;
   const columns: Record<string, Listing["columns"][string]> = {};

@@ -7,18 +7,18 @@ import { readAnswer, readProof, readRows } from "./read.ts";
 export interface ReplayedAnswer {
   readonly text: string;
   readonly data?: unknown;
-  /** Text on the pages that proves it. */
+  /** Text on the pages that proves the answer. */
   readonly evidence: readonly { readonly url: string; readonly text: string }[];
-  /** Every value was read now; otherwise some values come from the recorded run. */
+  /** Every value was read during the replay; otherwise some values come from the recorded run. */
   readonly isCurrent: boolean;
-  /** Some proof of the recorded answer was found, if it had any. */
+  /** At least one proof of the recorded answer was found again, or it had none. */
   readonly isProven: boolean;
 }
 
-/** Collects the parts of the answer during a repeat. */
+/** Collects the parts of the answer during a replay. */
 export class Gathering {
   readonly #wanted: RecipeAnswer;
-  /** Given values, and values read during the repeat. */
+  /** Values from the caller, and values that the replay has obtained from a person. */
   #values: RecipeValues;
   readonly #readings = new Map<number, string | number>();
   readonly #listings = new Map<number, readonly object[]>();
@@ -37,7 +37,7 @@ export class Gathering {
     this.#values = { ...this.#values, [name]: value };
   }
 
-  /** Reads the values that are due before that step. */
+  /** Reads the values, listings and proofs that are due before the step `at`. */
   read({ snapshot }: Pick<AgentObservation, "snapshot">, at: number): void {
     const { readings, listings, proofs } = this.#wanted;
     const isHere = (one: { readonly at: number }) => one.at === at;
@@ -55,7 +55,7 @@ export class Gathering {
     }
   }
 
-  /** All values were found. An answer without values must be proven; one with values shows them. */
+  /** Whether all values were found; for an answer without values, whether a proof was found, if it has any. */
   get isWhole(): boolean {
     const { readings, listings, proofs } = this.#wanted;
     const hasAll =
@@ -64,7 +64,7 @@ export class Gathering {
     return hasAll && (shows || proofs.length === 0 || this.#proofs.size > 0);
   }
 
-  /** The answer with the current values in place of the recorded ones. */
+  /** Returns the answer with the current values instead of the recorded ones. */
   answer(): ReplayedAnswer {
     const { text, data, isBound, proofs } = this.#wanted;
     const evidence = Array.from(this.#proofs, ([proof, url]) => ({ url, text: proof }));

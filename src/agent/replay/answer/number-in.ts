@@ -1,8 +1,8 @@
-/** Numbers in the notation of pages. */
+/** Parses numbers as pages write them, with any thousands and decimal separators. */
 
 const NUMBER = /[-−]?\d(?:[\d.,'’\u00a0\u202f ]*\d)?/;
 
-/** The first number of a text: `1.299,90 €` is 1299.9. Undefined if there is none. */
+/** Returns the first number of a text: `1.299,90 €` is 1299.9. Undefined if there is none. */
 export function numberIn(text: string): number | undefined {
   const [written] = NUMBER.exec(text) ?? [];
   if (written === undefined) return undefined;
@@ -14,7 +14,7 @@ export function numberIn(text: string): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** The last mark is the decimal mark, unless three digits follow or it occurs twice. */
+/** Returns the last separator, unless it occurs twice, or exactly three digits follow and it is the only kind. */
 function decimalMark(written: string): "." | "," | undefined {
   const at = Math.max(written.lastIndexOf("."), written.lastIndexOf(","));
   if (at < 0) return undefined;

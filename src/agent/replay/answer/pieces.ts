@@ -1,4 +1,4 @@
-/** Splits an answer into fixed words and values from pages. */
+/** Splits an answer into fixed text and values from pages. */
 import type { ValueReading } from "../../model/recipe.ts";
 import { spansLike, spansOfWords, type Span } from "../word-patterns.ts";
 import { folded } from "../../../shared/text/one-line.ts";
@@ -7,7 +7,7 @@ import { placeInEvidence, placeOfValue, type ValueBinding } from "./place-of-val
 
 export interface Pieces {
   readonly parts: readonly (string | { readonly reading: ValueReading })[];
-  /** No potentially changed value is left. */
+  /** The fixed text has no digits, which may be a value that changes. */
   readonly isBound: boolean;
 }
 
@@ -36,7 +36,7 @@ export function piecesOf(text: string, binding: ValueBinding): Pieces {
   return { parts, isBound: !/\d/.test(said.replaceAll(HOLES, "")) };
 }
 
-/** Possible values, the longest first: texts of page elements, then numbers. */
+/** Returns the spans of possible values, longest first: texts of page elements, and numbers. */
 function spansOf(text: string, { pages, task }: ValueBinding): readonly Span[] {
   const words = new Set<string>();
   for (const { snapshot } of pages) {
@@ -58,7 +58,7 @@ function spansOf(text: string, { pages, task }: ValueBinding): readonly Span[] {
 
 const HOLES = /\{\{\w+\}\}/g;
 
-/** Whether page words in the answer are one of its values, and not just its language. */
+/** Whether a text of the page that occurs in the answer is a value, and not just common language. */
 function isValue(words: string, answer: string, task: string, isPlain: boolean): boolean {
   if (words.length < 2 || !folded(answer).includes(folded(words))) return false;
   if (/\d/.test(words) || folded(words) === folded(answer)) return true;

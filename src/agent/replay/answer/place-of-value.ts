@@ -1,4 +1,4 @@
-/** Finds the position of a value: in a table, or between words. */
+/** Finds the position of a value on the pages: in a table, or between other text. */
 import type { PageTable } from "../../../page/readers/tables.ts";
 import type { ValueReading, TableRowMark } from "../../model/recipe.ts";
 import { withHoles, type Variable } from "../variables.ts";
@@ -12,26 +12,26 @@ import type { Claim } from "../../model/action.ts";
 
 export interface ValueBinding {
   readonly claim: Claim;
-  /** As in the outcome. */
+  /** The data of the outcome. */
   readonly data: unknown;
-  /** The page that the model saw last is first. */
+  /** The page that the model saw last comes first. */
   readonly pages: readonly RecordedPage[];
   readonly variables: readonly Variable[];
-  /** The task in words. */
+  /** The text of the task. */
   readonly task: string;
   /** The run changed nothing and did not navigate: its values were on the first page. */
   readonly onlyLooks?: boolean;
 }
 
-/** A page of the run, and the recipe step that followed it. */
+/** A page of the run, and the index of the recipe step that followed it. */
 export interface RecordedPage {
   readonly at: number;
   readonly snapshot: PageSnapshot;
 }
 
 /**
- * How to read the value again; undefined if no unique position exists. A repeated number of one or two digits may mean
- * anything: it counts only in the row that the task names.
+ * Returns how to read the value again; undefined without a unique position. A number of one or two digits that occurs
+ * several times is ambiguous: it counts only in the row that the task names.
  */
 export function placeOfValue(
   value: string | number,
@@ -68,7 +68,7 @@ function isVague(value: string | number, { snapshot }: RecordedPage): boolean {
   return written.filter((text) => numberIn(text) === Number(value)).length > 1;
 }
 
-/** Whether the reading returns the value on its own page. */
+/** Whether the reading returns the same value on the page from which it was made. */
 function readsBack(
   value: string | number,
   page: RecordedPage,
@@ -84,7 +84,7 @@ function bareReading(value: string | number, { at }: RecordedPage) {
   return { at, as, hasDigits: /\d/.test(String(value)), before: "", after: "" };
 }
 
-/** Extracts numbers from any surrounding text. */
+/** Returns the text around the value, none for a number; undefined if the text does not contain the value once. */
 function aroundValue(value: string | number, text: string) {
   if (typeof value === "number")
     return numberIn(text) === value ? { before: "", after: "" } : undefined;
@@ -93,7 +93,7 @@ function aroundValue(value: string | number, text: string) {
   return { before: text.slice(0, span.start).trim(), after: text.slice(span.end).trim() };
 }
 
-/** Readings of the cells with the value. */
+/** Returns readings of the table cells with the value. */
 function cellReadings(
   value: string | number,
   page: RecordedPage,
@@ -114,7 +114,7 @@ function isOfNamedRow({ source }: ValueReading): boolean {
   return source.kind === "cell" && source.row.by !== "place";
 }
 
-/** Uses only the first mark of the row: after changes, another mark could return another row's value. */
+/** Returns the reading of a cell by the first mark of its row that finds it again; undefined if none does. */
 function readingOfCell(
   value: string | number,
   page: RecordedPage,
@@ -137,7 +137,7 @@ interface Cell {
   readonly column: number;
 }
 
-/** Words for the least or the highest value, in English and German. */
+/** Words for the lowest or the highest value, in English and German. */
 const EXTREMES = [
   {
     which: "least",
@@ -151,7 +151,7 @@ const EXTREMES = [
   },
 ] as const;
 
-/** Marks that may identify the row, the most probable first. */
+/** Returns marks that may identify the row, the most probable first. */
 function rowMarks(
   { table, index, column }: Cell,
   { task, variables }: ValueBinding,
@@ -170,8 +170,8 @@ function rowMarks(
 }
 
 /**
- * Cells of the row that the task mentions, the best key first: the whole text of a cell, unique, and not a number.
- * Numbers of the task may be in any row by chance.
+ * Returns cells of the row that the task mentions, the best key first: the whole text of a cell, unique, and not a
+ * number. Numbers of the task may be in any row by chance.
  */
 function keysOf(
   { table: { rows }, index, column }: Cell,
@@ -193,7 +193,7 @@ function keysOf(
 
 const NEAR_WORDS = 6;
 
-/** Readings outside of tables: by the fewest words around the value, then by the whole text of an element. */
+/** Yields readings outside of tables: by the fewest words before the value, then by the whole text of an element. */
 function* elsewhere(
   value: string | number,
   page: RecordedPage,
@@ -235,7 +235,7 @@ function isLabel(text: string): boolean {
   return /\p{L}{2}/u.test(text);
 }
 
-/** The word after the value, unless it is a value of the task, which differs in the next task. */
+/** Returns the word after the value; empty for a value of the task, which differs in the next task. */
 function nextWord(rest: string, variables: readonly Variable[]): string {
   const [word = ""] = rest.trim().split(" ");
   const open = withHoles(word, variables);

@@ -16,7 +16,7 @@ import { numberIn } from "./number-in.ts";
 
 const LONGEST_VALUE = 200;
 
-/** Undefined if it is not found, or not with certainty. */
+/** Returns the current value; undefined if it is not found, or ambiguous. */
 export function readAnswer(
   snapshot: PageSnapshot,
   reading: ValueReading,
@@ -28,7 +28,7 @@ export function readAnswer(
   return reading.as === "text" ? value : numberIn(value);
 }
 
-/** The rows of a listing as records; undefined if its table is missing. */
+/** Returns the rows of a listing as records; undefined if its table is missing. */
 export function readRows(
   snapshot: PageSnapshot,
   { table, columns, most }: Listing,
@@ -43,7 +43,7 @@ export function readRows(
   });
 }
 
-/** The current proof of the answer on the page; undefined if there is none. */
+/** Returns the text of the page that matches a proof of the answer; undefined if there is none. */
 export function readProof(
   snapshot: PageSnapshot,
   { text }: Proof,
@@ -53,7 +53,7 @@ export function readProof(
   return found;
 }
 
-/** Matches the text with any digits. */
+/** Returns a pattern that matches the text with any digits. */
 export function digitsOpen(text: string): RegExp {
   return new RegExp(openSource(text), "iu");
 }
@@ -80,7 +80,7 @@ function textAt(
   return table && rowLike(table, source.row, values)?.[source.column]?.text;
 }
 
-/** The only table with the same columns; of several, the only one with the same caption. */
+/** Returns the only table with the same headers; of several, the only one with the same caption. */
 function tableLike(tables: readonly PageTable[], mark: TableMark): PageTable | undefined {
   const key = (headers: readonly string[]) => JSON.stringify(headers.map(folded));
   const alike = tables.filter(({ headers }) => key(headers) === key(mark.headers));
@@ -119,7 +119,7 @@ export function extremeRow<R extends readonly { readonly text: string }[]>(
   return numbered.toSorted((a, b) => a.number - b.number)[0]?.row;
 }
 
-/** The text between the words, if it is unique; several occurrences must have the same text. */
+/** Returns the text between two strings; undefined if occurrences differ or there is none. */
 function between(
   words: string,
   { before, after }: { readonly before: string; readonly after: string },
@@ -133,7 +133,7 @@ function between(
   return found.size === 1 ? only : undefined;
 }
 
-/** The value without the surrounding text of its cell. */
+/** Returns the value without the text around it; undefined if that text differs. */
 function within(
   text: string,
   { before, after }: Pick<ValueReading, "before" | "after">,
