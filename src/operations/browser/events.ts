@@ -29,7 +29,7 @@ export const browserEvents = defineOperation({
   name: "browser.events",
   summary: "Returns events of sessions, tabs, steps and tasks after a cursor.",
   description:
-    "Stored during a stream and one minute after it. Over REST, `Accept: text/event-stream` streams; reconnect with Last-Event-ID.",
+    "Events are stored only while a client streams and for one minute after. REST `Accept: text/event-stream` streams (Last-Event-ID).",
   http: { method: "GET", path: "/browser/events" },
   withoutBrowser: true,
   input: () => ({

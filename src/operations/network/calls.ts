@@ -95,9 +95,9 @@ const filterFields = () => ({
 
 export const networkQuery = defineOperation({
   name: "network.query",
-  summary: "Returns network requests of the last actions, or those under a tag.",
+  summary: "Returns requests of each tab's latest action, and saved requests.",
   description:
-    "Each tab stores the requests of its latest action, at most 1,000. Saved requests contain no credentials.",
+    "`source` selects either; `tag` filters. At most 1,000 requests of an action. Saved requests contain no credentials.",
   http: { method: "GET", path: "/network" },
   input: () => ({
     ...filterFields(),

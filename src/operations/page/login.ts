@@ -111,7 +111,7 @@ export const pageLogin = verbOperation({
   name: "page.login",
   summary: "Logs in to a site with the page's login form; returns the outcome and evidence.",
   description:
-    "Handles several pages; submits the password at most once; stops at a captcha. A credential also stores the login.",
+    "Handles several pages; submits the password at most once; stops at a captcha. With credential_id, it stores the login.",
   input: () =>
     verbInput({
       username: entryField("User name or email address of the account.").optional(),

@@ -21,9 +21,9 @@ import { DELTA_FORMATS } from "./spatial-delta.ts";
 
 export const pageSpatialDom = defineOperation({
   name: "page.spatial_dom",
-  summary: "Returns type, suggested actions and elements of the page together.",
+  summary: "Returns page type, suggested actions and elements of the page together.",
   description:
-    "Returns one element a line, as `lines` in page.view; or JSON; or only the changes since the last delta.",
+    "As text, one element a line; as JSON; or only the changes since the last call with format delta or compact_delta.",
   http: { method: "GET", path: "/tabs/{tab_id}/spatial-dom" },
   input: () => ({
     ...tabField(),

@@ -148,7 +148,7 @@ export const recipeList = listOperation({
 
 export const recipeGet = defineOperation({
   name: "recipe.get",
-  summary: "Returns a recipe: its steps, its parameters and the source of its answer.",
+  summary: "Returns a recipe: its steps, its parameters, and where its answer is read.",
   http: { method: "GET", path: "/recipes/recipe" },
   cli: { positionals: ["recipe"] },
   withoutBrowser: true,

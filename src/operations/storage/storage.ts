@@ -52,9 +52,9 @@ export const storageExport = defineOperation({
 
 export const storageImport = defineOperation({
   name: "storage.import",
-  summary: "Imports cookies and local storage into the session, from an export.",
+  summary: "Imports cookies and local storage from an export into the session.",
   description:
-    "Replaces entries of the same name, keeps others. Pages see the data at their next read.",
+    "Replaces entries of the same name, keeps others. Open pages get the new values when they next read cookies or storage.",
   http: { method: "POST", path: "/storage-state" },
   input: () => ({
     cookies: a.list("Cookies to set.", storedCookieSchema()).max(5_000).default([]),

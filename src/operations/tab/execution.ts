@@ -31,12 +31,14 @@ export const tabExecution = defineOperation({
 
 export const tabSetExecution = defineOperation({
   name: "tab.set_execution",
-  summary: "Freezes the page, or lets it run freely until the next call.",
+  summary: "Freezes the page, or lets it run freely until it is frozen again.",
   drivesPage: true,
   http: { method: "POST", path: "/tabs/{tab_id}/execution" },
   input: () => ({
     ...tabField(),
-    paused: a.flag("true: freeze. false: run in real time."),
+    paused: a.flag(
+      "true: freeze. false: run in real time, also between calls, until the next true.",
+    ),
     initial_virtual_time: a.value(
       "Start of the page's clock, seconds since the epoch; only when freezing is first enabled.",
       z.number().min(0).optional(),

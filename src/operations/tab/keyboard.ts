@@ -49,7 +49,7 @@ export const tabInsertText = stepOperation({
   name: "tab.insert_text",
   summary: "Inserts text into an element or the focused one, without key events.",
   description:
-    "Use it for long or multi-line text: it fires input events, and a line break does not submit. Returns the field's value.",
+    "Use it for long or multi-line text: it fires input events, and a line break does not submit. With `ref`, returns the field's value.",
   cli: { positionals: ["text"] },
   input: () => ({
     text: a.text("Any text; may be empty.").max(MAX_INSERTED_LENGTH),

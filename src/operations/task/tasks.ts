@@ -148,7 +148,7 @@ export const taskCancel = defineOperation({
 
 export const taskDelete = defineOperation({
   name: "task.delete",
-  summary: "Deletes a completed task and its result.",
+  summary: "Deletes an ended task (completed, failed, cancelled or rejected) and its result.",
   http: { method: "DELETE", path: "/tasks/{task_id}" },
   withoutBrowser: true,
   needsConfirm: true,
