@@ -1,17 +1,17 @@
-/** The part of an element that `clip` and `clip-path` leave visible. */
+/** Computes the part of an element that `clip` and `clip-path` leave visible. */
 import type { Box } from "../document/types.ts";
 import type { Region } from "../document/region.ts";
 
 type ClipStyle = Pick<CSSStyleDeclaration, "position" | "clip" | "clipPath">;
 
-/** Undefined if neither clips to a rectangle, or a circle without a radius; an empty region if nothing is left. */
+/** Returns the region, which may be empty; undefined unless a rectangle or a circle without radius clips it. */
 export function clipShapeOf({ position, clip, clipPath }: ClipStyle, box: Box): Region | undefined {
   const isPlaced = position === "absolute" || position === "fixed";
   const shape = (isPlaced ? rectOf(clip, box) : undefined) ?? insetOf(clipPath, box);
   return shape && Object.values(shape).every(Number.isFinite) ? shape : undefined;
 }
 
-/** CSS Masking 1, `rect(top, right, bottom, left)`, for positioned elements only. */
+/** CSS Masking 1: parses `rect(top, right, bottom, left)`. */
 function rectOf(clip: string, { x, y, width, height }: Box): Region | undefined {
   const inner = /^rect\((.*)\)/.exec(clip)?.[1];
   if (inner === undefined) return undefined;
@@ -25,7 +25,7 @@ function rectOf(clip: string, { x, y, width, height }: Box): Region | undefined 
   };
 }
 
-/** CSS Shapes 1, without its rounded corners. */
+/** CSS Shapes 1: parses `inset()` without its rounded corners, and circles without radius. */
 function insetOf(path: string, { x, y, width, height }: Box): Region | undefined {
   if (/^(?:circle|ellipse)\(0(?:px|%)?[ )]/.test(path))
     return { left: x, top: y, right: x, bottom: y };
@@ -40,7 +40,7 @@ function insetOf(path: string, { x, y, width, height }: Box): Region | undefined
   };
 }
 
-/** NaN for anything but a plain length. */
+/** Returns a length in pixels; NaN for anything but a length in `px` or `%`. */
 function length(text: string, whole: number): number {
   const [, count, unit] = /^(-?[\d.]+)(px|%)?$/.exec(text) ?? [];
   return unit === "%" ? (Number(count) / 100) * whole : Number(count);

@@ -1,10 +1,10 @@
-/** What covers a point of an element, and whether it is transparent or scrolls away. */
+/** Classifies what covers a point of an element. */
 import { composedParentOf, isWithin } from "../document/tree.ts";
 import { boxOf } from "../document/drawing.ts";
 import { styleOf, viewportOf } from "../document/geometry.ts";
 import { parseColour } from "../document/colour.ts";
 
-/** `passing`: scrolling uncovers the element; `glass`: transparent, but blocks presses. */
+/** `passing`: scrolling uncovers the element; `glass`: transparent, but it receives the presses; `solid`: opaque. */
 export type Cover = "none" | "passing" | "glass" | "solid";
 
 /** @param hit the result of a hit test at the point */
@@ -20,7 +20,7 @@ export function coverAt(element: Element, hit: Element | null, top: Document): C
   return solid ? "solid" : "glass";
 }
 
-/** Bars and boxes that are fixed while the page scrolls, unless they fill the view. */
+/** Whether it is a sticky or fixed bar or box; not one that fills the viewport. */
 function isPassing(element: Element, { position }: CSSStyleDeclaration, top: Document): boolean {
   if (position === "sticky") return true;
   if (position !== "fixed") return false;

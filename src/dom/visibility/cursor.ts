@@ -7,7 +7,7 @@ import { styleOf } from "../document/geometry.ts";
 import { isTextInput, takesText } from "../elements/fields.ts";
 import { deepElementAt } from "./hit-test.ts";
 
-/** The CSS cursor at a point. `auto` resolves as in a browser: a text cursor over text, an arrow elsewhere. */
+/** Returns the CSS cursor at a point. `auto` becomes `text` over text and `default` elsewhere, as in a browser. */
 export function cursorAt(top: Document, point: Point): string {
   const element = deepElementAt(top, point);
   if (!element) return "default";

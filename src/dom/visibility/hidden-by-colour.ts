@@ -1,4 +1,4 @@
-/** Finds words in the colour of their background. */
+/** Finds text in the colour of its background. */
 import type { Box } from "../document/types.ts";
 import { localNameOf } from "../document/native.ts";
 import { intersection, styleOf } from "../document/geometry.ts";
@@ -21,8 +21,8 @@ interface Suspect {
 const MOST_SUSPECTS = 500;
 
 /**
- * Ancestors alone do not determine the background of words, since anything may be positioned there. Words with the
- * colour of their ancestors' background are only candidates until no other paint is found behind them.
+ * Collects elements whose text has the colour of its ancestors' background. They are only candidates, since other
+ * elements may be positioned behind the text: `among` excludes those.
  */
 export class Likenesses {
   readonly #backgrounds: Backgrounds;
@@ -42,7 +42,7 @@ export class Likenesses {
     this.#suspects.push({ element, box, textColour: over(textColour, background) });
   }
 
-  /** The elements whose words are indistinguishable from their background. */
+  /** Returns the elements whose text is indistinguishable from its background. */
   among(painted: readonly Painted[]): ReadonlySet<Element> {
     if (this.#suspects.length === 0) return new Set();
     const backgrounds = painted.filter(({ element }) => isPaintedAtAll(element));
@@ -77,7 +77,7 @@ function isPaintedAtAll(element: Element): boolean {
 
 const MOST_AROUND = 50;
 
-/** Pages often paint with `::before` and `::after` behind the words of a box. */
+/** Whether `::before` or `::after` of the element or an ancestor may paint a background behind its text. */
 function hasGeneratedBackground(element: Element): boolean {
   let at: Element | null = element;
   for (let depth = 0; at && depth < MOST_AROUND; depth += 1) {
@@ -99,9 +99,9 @@ function hasGeneratedBackgroundItself(element: Element): boolean {
   });
 }
 
-/** The background colour of an element's words, according to its ancestors. */
+/** Background colours according to ancestors. */
 
-/** Serves one reading of an unchanged page. */
+/** Caches them for one reading of an unchanged page. */
 export class Backgrounds {
   readonly #top: Document;
   readonly #known = new Map<Element, Colour | null>();
@@ -110,7 +110,7 @@ export class Backgrounds {
     this.#top = top;
   }
 
-  /** Null if it is an image or unknown. */
+  /** Returns the background colour of an element's text; null for an image or an unknown colour. */
   of(element: Element): Colour | null {
     const path: Element[] = [];
     let at: Element | null = element;
@@ -136,7 +136,7 @@ function backgroundOn(style: CSSStyleDeclaration, behind: Colour | null): Colour
   return behind && over(own, behind);
 }
 
-/** If a page supports dark mode, unpainted parts may be dark. */
+/** Returns the colour of unpainted parts: white; null for a page with dark mode, where they may be dark. */
 function canvasUnder(root: Element): Colour | null {
   return styleOf(root).colorScheme.includes("dark") ? null : WHITE;
 }

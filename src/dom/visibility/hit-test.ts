@@ -15,7 +15,7 @@ import { framedBy, lineBoxesOf, type Framing } from "../document/drawing.ts";
 import { middleOf, styleOf } from "../document/geometry.ts";
 import { isDisabled } from "../elements/element-state.ts";
 
-/** The innermost element at a point, through shadow trees and frames. */
+/** Returns the innermost element at a point, through shadow trees and frames. */
 export function deepElementAt(
   top: Document,
   point: Point,
@@ -60,7 +60,7 @@ export function reach(
   return { reached: false, point: middle, by: coveredBy };
 }
 
-/** The middle first, which nearly always decides; then the lines of wrapped text, then near the corners. */
+/** Yields the middle, which nearly always decides; then the middles of text lines, then points near the corners. */
 function* samplePoints(visible: Box, lines: readonly Box[]): Generator<Point> {
   yield middleOf(visible);
   for (const line of lines) {
@@ -83,7 +83,7 @@ function contains(box: Box, point: Point): boolean {
   );
 }
 
-/** The press hits the element, or a label that forwards it. */
+/** Whether a press on `hit` reaches the element, directly or through a label. */
 export function receives(hit: Element, element: Element, top: Document): boolean {
   for (let at: Element | null = hit; at; at = composedParentOf(at, top)) {
     if (at === element) return true;
@@ -93,25 +93,25 @@ export function receives(hit: Element, element: Element, top: Document): boolean
 }
 
 /**
- * An ancestor was hit in the element's own box: a gap between lines or in a drawing, not an overlay. But an element
- * without pointer events or in an inert part is out of reach; a disabled control may still be reported as such.
+ * Whether a hit on an ancestor is only a gap in the element, between lines or in a drawing. Not for an element without
+ * pointer events, except a disabled control, nor for one that is clipped, inert or behind a modal dialog.
  */
 function letsThrough(element: Element, hit: Element, top: Document): boolean {
   if (closest(element, "[inert]") || isBehindModal(element, top)) return false;
-  const start = isHtml(element, "select") ? null : element; // set without a press, even if a widget has clipped it
+  const start = isHtml(element, "select") ? null : element; // a select is set without a press, so it may be clipped
   for (let at: Element | null = start; at && at !== hit; at = composedParentOf(at, top))
     if (styleOf(at).clipPath !== "none" || styleOf(at).clip !== "auto") return false;
   return !isPassedOver(element) || isDisabled(element);
 }
 
-/** Neither the element nor the host of its shadow tree receives pointer events. */
+/** Whether neither the element nor the host of its shadow tree receives pointer events. */
 export function isPassedOver(element: Element): boolean {
   if (styleOf(element).pointerEvents !== "none") return false;
   const root = rootNodeOf(element);
   return !isShadowRoot(root) || styleOf(root.host).pointerEvents === "none";
 }
 
-/** A backdrop may be invisible: presses then fall through to the root of the document. */
+/** Whether it is outside of an open modal dialog: presses there hit the root of the document. */
 function isBehindModal(element: Element, top: Document): boolean {
   const document = ownerDocumentOf(element);
   const modal = document && queryDocument(document, "dialog:modal");

@@ -15,13 +15,13 @@ import { cut, fold } from "../document/fold.ts";
 import { meets, viewportOf } from "../document/geometry.ts";
 import type { Box } from "../document/types.ts";
 
-/** Limit of the signs reported. */
+/** Maximum number of reported signs. */
 const MOST_SIGNS = 5;
-/** Limits of candidates of each kind, and of texts in a page. */
+/** Maximum number of examined candidates of each kind, and of examined text nodes. */
 const MOST_CANDIDATES = 300;
 const MOST_TEXTS = 20_000;
 const LONGEST_NAME = 60;
-/** Texts about loading have a few words and end with dots. */
+/** A text about loading has at most this many characters, and ends with an ellipsis. */
 const LONGEST_WORDS = 60;
 const DOTS = /(?:\.\.\.|…)$/;
 
@@ -33,10 +33,10 @@ const NAMED = ["spin", "load", "skeleton", "shimmer", "throbber", "placeholder"]
 const NAMES = new Set(
   "spinner spin spinning loader loading preloader skeleton shimmer throbber placeholder".split(" "),
 );
-/** Elements that move without a style sheet's animation. */
+/** Elements that may move without a CSS animation. */
 const MOVING_PICTURE = "img, animate, animateTransform";
 
-/** A bar that has not moved for this page time shows a state, not loading. */
+/** A progress bar that has not moved for this page time shows a state, not loading. */
 const BAR_MOVES_EVERY_MS = 1_000;
 
 type Sign = readonly [Element, LoadingSign];
@@ -47,13 +47,13 @@ interface Bar {
 }
 
 /**
- * Signs in view that the page is still loading. Signs from before the end of the last step are not repeated: a caller
- * needs only what its own step has not loaded yet.
+ * Finds signs in view that the page is still loading. Omits signs that were already there when the last step ended: a
+ * caller needs only what its own step has not loaded yet.
  */
 export class LoadingSigns {
   readonly #document: Document;
   #step = "";
-  /** Names of signs at the end of the last step, and the time of their last reading. */
+  /** Signs at the end of the last step, and in the last reading. */
   #before = new WeakMap<Element, string>();
   #last = new WeakMap<Element, string>();
   readonly #bars = new WeakMap<Element, Bar>();
@@ -62,7 +62,7 @@ export class LoadingSigns {
     this.#document = document;
   }
 
-  /** @param step distinguishes readings of one step from those of another */
+  /** Returns the new signs. @param step identifies the step of this reading */
   look(step: string): readonly LoadingSign[] {
     if (step !== this.#step) this.#before = this.#last;
     this.#step = step;
@@ -94,7 +94,7 @@ export class LoadingSigns {
     return candidates.filter((element) => isInView(element, view));
   }
 
-  /** A bar without a value, or one that moved a moment ago; a full bar is done. */
+  /** Whether a progress bar is active: it has no value, or moved recently and is not full. */
   #isUnderWay(bar: Element): boolean {
     const { value, most } = valueOf(bar);
     if (value === null) return true;
@@ -127,13 +127,13 @@ function nameOf(element: Element): string {
   return words.trim() === "" ? tag : `${tag} ${cut(fold(words), LONGEST_NAME)}`;
 }
 
-/** A word of its class is a sign: `lds-spinner`, `MuiSkeleton-root`, not `uploader`. */
+/** Whether a word of its class is a sign: `lds-spinner`, `MuiSkeleton-root`, not `uploader`. */
 function isNamedSo(element: Element): boolean {
   const words = (attributeOf(element, "class") ?? "").match(/[A-Z]?[a-z]+|[A-Z]+/g) ?? [];
   return words.some((word) => NAMES.has(word.toLowerCase()));
 }
 
-/** Redrawn all the time, by an endless animation or an image in it. */
+/** Whether it is or contains an image, or has an endless animation. */
 function moves(element: Element): boolean {
   if (localNameOf(element) === "img" || queryAll(element, MOVING_PICTURE).length > 0) return true;
   return animationsOf(element, { subtree: true }).some(

@@ -1,4 +1,4 @@
-/** Modal dialogs: which are open, and which parts of the page they block. */
+/** Finds open modal dialogs, and the parts of the page that they block. */
 import {
   attributeOf,
   checkVisibility,
@@ -20,16 +20,16 @@ import { composedParentOf, isWithin } from "../document/tree.ts";
 
 export interface Modal {
   readonly dialog: Element;
-  /** The outermost elements that the open dialog blocks, except for the dialog in them. */
+  /** The outermost blocked elements; the dialog inside of them is not blocked. */
   readonly parts: readonly Element[];
   /** Only `inert` and `aria-hidden` around the dialog make it modal: the page may have set them for another reason. */
   readonly isByMarks: boolean;
 }
 
-/** A selector of all candidates. */
+/** Selects elements that may be dialogs. */
 export const DIALOGS = "dialog, [role~=dialog i], [role~=alertdialog i], [aria-modal=true]";
 
-/** The foremost visible modal dialogs; empty if the page is usable. */
+/** Returns the foremost visible modal dialogs; empty if none blocks the page. */
 export function modalsAmong(shown: readonly Element[], top: Document): readonly Modal[] {
   const native = shown.filter((one) => isHtml(one, "dialog") && matches(one, ":modal"));
   if (native.length > 0) {
@@ -44,7 +44,7 @@ export function modalsAmong(shown: readonly Element[], top: Document): readonly 
   return markedAmong(shown, top);
 }
 
-/** Dialogs that are modal only by the attributes of the page around them. */
+/** Returns dialogs that are modal only because the page around them is `inert` or `aria-hidden`. */
 export function markedAmong(shown: readonly Element[], top: Document): readonly Modal[] {
   const marked = shown.map((dialog) => ({ dialog, parts: markedAround(dialog, top) }));
   return marked
@@ -52,7 +52,7 @@ export function markedAmong(shown: readonly Element[], top: Document): readonly 
     .map((modal) => ({ ...modal, isByMarks: true }));
 }
 
-/** The modal dialog that blocks an element; null if none does. */
+/** Returns the modal dialog that blocks an element; null if none does. */
 export function modalOver(element: Element, top: Document): Element | null {
   const shown = allMatching(top, DIALOGS).filter((one) => checkVisibility(one));
   const modal = modalsAmong(shown, top).find(
@@ -67,7 +67,7 @@ function rootOf(document: Document | null): readonly Element[] {
   return root ? [root] : [];
 }
 
-/** Only the dialog that was opened last is usable. */
+/** Returns the dialogs that presses reach: only the one that was opened last. */
 function foremost(dialogs: readonly Element[], top: Document): readonly Element[] {
   const reached = dialogs.filter((dialog) => {
     const hit = deepElementAt(top, middleOf(boxOf(dialog, top)));
@@ -80,7 +80,7 @@ function isModalByName(element: Element): boolean {
   return attributeOf(element, "aria-modal") === "true";
 }
 
-/** Whether every press hits the dialog or a sheet that fills the view. */
+/** Whether presses at the corners and in the middle of the viewport hit the dialog or a fixed overlay. */
 function holdsView(dialog: Element, top: Document): boolean {
   return pointsOfView(top).every((point) => {
     const hit = deepElementAt(top, point);
@@ -107,7 +107,7 @@ function isOnSheet(hit: Element, top: Document): boolean {
   return false;
 }
 
-/** Elements that the page has disabled next to the dialog and next to its ancestors. */
+/** Returns `inert` and `aria-hidden` siblings of the dialog and of its ancestors; none if it is inside of one. */
 function markedAround(dialog: Element, top: Document): readonly Element[] {
   const parts: Element[] = [];
   for (let at: Element | null = dialog; at; at = composedParentOf(at, top)) {

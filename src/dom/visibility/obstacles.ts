@@ -1,4 +1,4 @@
-/** What prevents a person from using an element: what hides, disables or covers it. */
+/** Finds the elements that hide, disable or cover another one. */
 import type { Disabling } from "../document/api.ts";
 import type { HiddenReason } from "../document/types.ts";
 import { attributeOf, closest, hasAttribute, isHtml, matches } from "../document/native.ts";
@@ -6,7 +6,7 @@ import { roleOf } from "../elements/role.ts";
 import { hasLayout, styleOf } from "../document/geometry.ts";
 import { composedParentOf, isWithin } from "../document/tree.ts";
 
-/** The element that hides another, possibly itself; null if no single one does. */
+/** Returns the element that hides another, possibly itself; null if no single one does. */
 export function hiderOf(element: Element, reason: HiddenReason, top: Document): Element | null {
   switch (reason) {
     case "display":
@@ -31,7 +31,7 @@ export function hiderOf(element: Element, reason: HiddenReason, top: Document): 
   }
 }
 
-/** What disables a control; null for an enabled one. */
+/** Returns what disables a control; null for an enabled one. */
 export function disablingOf(
   element: Element,
   top: Document,
@@ -48,15 +48,15 @@ export function disablingOf(
   return marked && { how: "aria", by: marked };
 }
 
-/** CSS `interactivity` is inherited. */
+/** Returns the element if CSS `interactivity`, which is inherited, makes it inert. */
 function inertByStyle(element: Element, top: Document): Element | null {
   const isInert = () => styleOf(element).getPropertyValue("interactivity") === "inert";
   return hasLayout(top) && isInert() ? element : null;
 }
 
 /**
- * The element that a person would name as the overlay: of the ancestors of the hit element that do not contain the
- * target, the dialog or the fixed bar; else the hit element.
+ * Returns the element that a person would name as the overlay: the outermost dialog or fixed bar around the hit element
+ * that does not contain the target; else the hit element.
  */
 export function coverOf(hit: Element, element: Element, top: Document): Element {
   let cover = hit;
@@ -92,7 +92,7 @@ export function isClosedDetails(element: Element): boolean {
   return isHtml(element, "details") && !hasAttribute(element, "open");
 }
 
-/** Visibility is inherited: the outermost of the ancestors that are invisible without a gap. */
+/** Returns the outermost of the consecutive ancestors with inherited `visibility: hidden` or `collapse`. */
 function outermostInvisible(element: Element, top: Document): Element | null {
   let found: Element | null = null;
   for (let at: Element | null = element; at; at = composedParentOf(at, top)) {

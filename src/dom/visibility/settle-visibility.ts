@@ -1,4 +1,4 @@
-/** Decides after the whole walk which hidden elements have visible contents, and which are behind others. */
+/** Decides, after all elements were read, which hidden ones have visible contents, and which a modal dialog blocks. */
 import type { HiddenReason } from "../document/types.ts";
 import { localNameOf, matches } from "../document/native.ts";
 import { styleOf } from "../document/geometry.ts";
@@ -26,10 +26,10 @@ export function settleParsed(candidates: readonly Candidate[], top: Document): v
   holdBack(candidates, (shown) => markedAmong(shown, top));
 }
 
-/** These have a background or a border of their own. */
+/** Elements with a default background or border. */
 const DRAWN = new Set(["button", "input", "select", "textarea"]);
 
-/** Contents can leave their parent's location, size and visibility; its opacity only in front of the page. */
+/** Reasons that need not hide the contents of an element; `opacity` spares only contents in the top layer. */
 const ESCAPABLE: ReadonlySet<HiddenReason> = new Set([
   "opacity",
   "visibility",
@@ -40,7 +40,7 @@ const ESCAPABLE: ReadonlySet<HiddenReason> = new Set([
   "contrast",
 ]);
 
-/** From the inside out: an element with visible contents is not hidden, one without readable contents is. */
+/** Marks elements with visible contents as visible, and those without any as hidden; descendants first. */
 function raise(candidates: readonly Candidate[], drawn: (element: Element) => boolean): void {
   const showing = new Set<Candidate>();
   for (const candidate of candidates.toReversed()) {
@@ -70,7 +70,7 @@ function showsItself(
   return kinds.length > 0 && (!hasWords || drawn(element));
 }
 
-/** Marks the modal dialogs, and the elements that they block while they are open. */
+/** Marks the open modal dialogs, and the elements that they block. */
 function holdBack(
   candidates: readonly Candidate[],
   modalsOf: (shown: readonly Element[]) => readonly Modal[],
@@ -95,7 +95,7 @@ function layer(candidates: readonly Candidate[], modals: readonly Modal[]): void
   for (const candidate of candidates) if (dialogs.has(candidate.element)) candidate.layer = "modal";
 }
 
-/** Pages also hide decorations and slides from assistive technology; a modal dialog hides most of the controls. */
+/** Whether the blocked parts have most of the controls: pages also hide single decorations and slides. */
 function isMostOutOfUse(candidates: readonly Candidate[], modal: Modal): boolean {
   const held = behind(candidates, [modal]);
   const free = candidates.filter(
@@ -116,7 +116,7 @@ function isInside(candidate: Candidate, { dialog }: Modal): boolean {
   return false;
 }
 
-/** Elements in the blocked parts and in none of the dialogs. */
+/** Returns the elements in the blocked parts and outside of the dialogs. */
 function behind(
   candidates: readonly Candidate[],
   modals: readonly Modal[],

@@ -1,4 +1,4 @@
-/** The effect of an element's ancestors: the region in which it is visible, and its opacity there. */
+/** Computes how ancestors affect an element: the region in which it is visible, and its opacity. */
 import type { Box } from "../document/types.ts";
 import {
   boundingRectOf,
@@ -26,26 +26,26 @@ import {
 } from "../document/region.ts";
 import { documentOf, renderedParentOf, isOnTop } from "../document/tree.ts";
 
-/** In the pixels of the document's own viewport; null if nothing is visible. */
+/** In pixels of the document's own viewport; null if nothing is visible. */
 interface Regions {
-  /** For boxes in the flow. */
+  /** The region for boxes that are not positioned absolutely. */
   readonly flow: Region | null;
-  /** For absolutely positioned boxes. */
+  /** The region for absolutely positioned boxes. */
   readonly placed: Region | null;
 }
 
 export interface Ancestry extends Regions {
-  /** Product of all opacities. */
+  /** Product of the opacities of all ancestors. */
   readonly opacity: number;
   readonly inert: boolean;
 }
 
-/** Serves one reading of an unchanged page. */
+/** Caches the effects of ancestors for one reading of an unchanged page. */
 export class Surroundings {
   readonly #inside = new Map<Element, Ancestry>();
   readonly #documents = new Map<Document, DocumentRegions>();
 
-  /** Everything that scrolling can reveal. */
+  /** Returns the region of a document that scrolling can reveal. */
   reachable(document: Document): Region {
     return this.#regionsOf(document).reachable;
   }
@@ -56,7 +56,7 @@ export class Surroundings {
     return around.opacity < 1 && isOnTop(element) ? { ...around, opacity: 1 } : around;
   }
 
-  /** The regions that an element passes on to its contents. */
+  /** Returns the effect of an element and its ancestors on its contents. */
   inside(element: Element): Ancestry {
     const known = this.#inside.get(element);
     if (known) return known;
@@ -71,7 +71,7 @@ export class Surroundings {
     return around;
   }
 
-  /** Where an element's own box can be visible. */
+  /** Returns the region in which the element's own box can be visible; null for none. */
   regionFor(
     element: Element,
     style: CSSStyleDeclaration,
@@ -113,7 +113,7 @@ export class Surroundings {
     return isOnTop(element) ? this.#outermost(element).placed : around.placed;
   }
 
-  /** The viewport, or the nearest ancestor box that contains even fixed boxes. */
+  /** Returns the region for a fixed box: the viewport, or the nearest ancestor that contains even fixed boxes. */
   #fixed(element: Element): Region | null {
     let at: Element | null = element;
     for (let depth = 0; at && depth < DEEPEST_HOLDER && !isOnTop(at); depth += 1) {
@@ -145,10 +145,10 @@ interface DocumentRegions {
   readonly viewport: Region;
 }
 
-/** A page can nest its boxes without limit. */
+/** Maximum number of examined ancestors: a page can nest its boxes without limit. */
 const DEEPEST_HOLDER = 100;
 
-/** The region of the contents of a clipping box. Scrollable contents count if the box itself is visible. */
+/** Returns the region for the contents of a clipping box, with all that it can scroll to; null if it is not visible. */
 function insideOf(
   element: Element,
   style: CSSStyleDeclaration,
@@ -169,7 +169,7 @@ function insideOf(
   return { left: across.left, right: across.right, top: down.top, bottom: down.bottom };
 }
 
-/** All that a box can scroll to, from any edge; infinite if it is rotated. */
+/** Returns the region of a box extended by its scroll distance on each side; infinite for a rotated box. */
 function scrolledIn(element: Element, box: Box): Region {
   if (!isHtmlElement(element)) return EVERYWHERE;
   const across = ratioOf(box.width, offsetWidthOf(element));
@@ -187,7 +187,7 @@ function holdsPlaced(style: CSSStyleDeclaration): boolean {
   return style.position !== "static" || holdsFixed(style);
 }
 
-/** Their overflow belongs to the viewport. */
+/** Whether it is the root or the body: their overflow belongs to the viewport. */
 function isRootOrBody(element: Element): boolean {
   const tag = localNameOf(element);
   return tag === "html" || tag === "body";

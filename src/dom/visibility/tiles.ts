@@ -11,10 +11,10 @@ import {
 } from "../document/native.ts";
 import { shadowRootOf } from "../document/tree.ts";
 
-/** Limits of elements searched for ones that do not scroll with the page, and of those fixed in place. */
+/** Maximum numbers of examined elements, and of fixed and sticky elements among them. */
 const MOST_ELEMENTS = 50_000;
 const MOST_LOOSE = 300;
-/** Positions at a smaller distance are equal, CSS pixels. */
+/** Positions closer than this count as equal, CSS pixels. */
 const SAME_PLACE = 0.5;
 
 /** The page's state before the first tile. */
@@ -24,16 +24,16 @@ interface Start {
   readonly pins: Animation[];
 }
 
-/** An element that may not scroll with the page, and its position on the page. */
+/** A fixed or sticky element, and its position on the page. */
 interface Loose {
   readonly element: Element;
   readonly place: Point;
 }
 
 /**
- * Scrolls a frozen page under its viewport, so that screenshots can show more than the view. Animations of this world
- * hold fixed and sticky elements at their positions on the page. The page can see them only while they last: no
- * attribute changes.
+ * Scrolls a frozen page, so that screenshots can show more than the viewport. Paused animations hold fixed and sticky
+ * elements at their positions on the page: they change no attributes, so the page could see them only while they
+ * last.
  */
 export class HitTiles {
   readonly #document: Document;
@@ -43,7 +43,7 @@ export class HitTiles {
     this.#document = document;
   }
 
-  /** Shows the part of the page that begins here, or the nearest part that scrolling reaches. */
+  /** Scrolls to a position, or the nearest one that scrolling reaches; returns it. */
   show(to: Point): Tile {
     const start = (this.#start ??= this.#begin());
     this.#unpin(start);
@@ -88,7 +88,7 @@ export class HitTiles {
   }
 }
 
-/** Moves an element that scrolled with the viewport back to its position; hides one that cannot be moved so. */
+/** Moves an element that scrolled with the viewport back to its position; hides it if that fails. */
 function pin({ element, place }: Loose, scroll: Point, pins: Animation[]): void {
   const now = placeOf(element, scroll);
   if (distance(now, place) < SAME_PLACE) return;
@@ -99,7 +99,7 @@ function pin({ element, place }: Loose, scroll: Point, pins: Animation[]): void 
   }
 }
 
-/** A style that applies until the animation is cancelled. */
+/** Applies a style until the returned animation is cancelled. */
 function hold(
   element: Element,
   style: Readonly<Record<string, string>>,
@@ -119,7 +119,7 @@ function distance(a: Point, b: Point): number {
   return Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));
 }
 
-/** In tree order, so that containers are positioned before their contents. */
+/** Returns fixed and sticky elements in tree order, so that containers are positioned before their contents. */
 function looseElements(document: Document): readonly Element[] {
   const found: Element[] = [];
   const root = documentElementOf(document);

@@ -3,12 +3,12 @@ import { meets, viewportOf } from "../document/geometry.ts";
 import type { Undrawn } from "../document/api.ts";
 import { withoutFragment } from "../../shared/urls/without-fragment.ts";
 
-/** Smaller images show nothing: they count visits. */
+/** Smaller images are tracking pixels. */
 const LEAST_SIZE = 3;
 
 /**
- * Content in view that is not drawn yet.
- * @param waiting addresses of loading images; one without an `img` element may be anywhere
+ * Returns content in view that is not drawn yet.
+ * @param waiting addresses of loading images; one without an `img` element counts as in view
  */
 export function undrawnIn(document: Document, waiting: readonly string[]): Undrawn {
   const images = queryAll(document, "img").filter((one) => one instanceof HTMLImageElement);
@@ -30,7 +30,7 @@ function isInView(image: HTMLImageElement): boolean {
   return meets(box, viewportOf(image.ownerDocument)) && checkVisibility(image);
 }
 
-/** Text in a loading font is invisible for three seconds. https://drafts.csswg.org/css-fonts/#font-display-desc */
+/** Whether a font is loading whose text is invisible. https://drafts.csswg.org/css-fonts/#font-display-desc */
 function hidesText({ status, display }: FontFace): boolean {
   return status === "loading" && (display === "auto" || display === "block");
 }

@@ -1,4 +1,4 @@
-/** For a snapshot of everything: what a person sees of an element, and whether a press reaches it. */
+/** Decides, for a snapshot of the whole page, whether an element is visible and whether a press reaches it. */
 import { mappedBox, type Mapping } from "../../shared/mapping.ts";
 import type { Box, HiddenReason, NodeKind } from "../document/types.ts";
 import { checkVisibility, hasAttribute, isHtml, openShadowRootOf } from "../document/native.ts";
@@ -21,7 +21,7 @@ import {
 } from "../elements/lettering.ts";
 
 export interface ElementVerdict {
-  /** For the element, or for the label that represents it. */
+  /** Box of the element, or of the label that represents it. */
   readonly box: Box;
   readonly hidden: HiddenReason | null;
   readonly hasWords: boolean;
@@ -35,21 +35,21 @@ export interface Looked {
   readonly element: Element;
   readonly kinds: readonly NodeKind[];
   readonly style: CSSStyleDeclaration;
-  /** In its document's viewport. */
+  /** Box in its document's viewport. */
   readonly local: Box;
-  /** In the top document's viewport. */
+  /** Box in the top document's viewport. */
   readonly box: Box;
-  /** Maps the first to the second. */
+  /** Maps `local` to `box`. */
   readonly mapping: Mapping;
 }
 
-/** On a page that covers itself with thousands of elements, only some are tested. */
+/** Maximum number of hit tests on a page with thousands of overlapping elements. */
 const MOST_TESTS = 3_000;
 
-/** A box that begins further to the left has its words there, even if it reaches into view. */
+/** The text of a box that begins further to the left may be out of view, even if the box reaches into it. */
 const FAR_LEFT = 900;
 
-/** Serves one reading of an unchanged page. */
+/** Valid for one reading of an unchanged page. */
 export class VisibilityJudge {
   readonly likenesses: Likenesses;
   readonly #eye: Eye;
@@ -71,7 +71,7 @@ export class VisibilityJudge {
     return { ...this.#reached(looked, around), hasWords, unread };
   }
 
-  /** Hidden by itself or by an ancestor. */
+  /** Returns the verdict for an element that is known to be hidden for this reason. */
   hiddenWith(looked: Looked, hidden: HiddenReason): ElementVerdict {
     const hasWords = hasOwnWords(looked.element);
     return this.#stoodInFor(looked, { box: looked.box, hidden, hasWords, unread: hidden });
@@ -89,20 +89,20 @@ export class VisibilityJudge {
     return this.#clippedReason(looked, region);
   }
 
-  /** Scrolling or a press may reveal a clipped element; if nothing is visible there, no control is usable. */
+  /** Returns `clipped` if scrolling or a press may reveal the element; `size` for a control in an empty region. */
   #clippedReason({ element, kinds, style, local }: Looked, region: Region | null): HiddenReason {
     if (!region && kinds.length > 0) return "size";
     return this.#isBeyond(element, style, local) ? "offscreen" : "clipped";
   }
 
-  /** No action of a person brings it into view. */
+  /** Whether nothing that a person does brings it into view. */
   #isBeyond(element: Element, style: CSSStyleDeclaration, local: Box): boolean {
     const document = documentOf(element);
     if (!document || !showsIn(local, this.#surroundings.reachable(document))) return true;
     return style.position === "fixed" && !meets(local, this.#eye.viewport);
   }
 
-  /** Sites hide controls and show their labels instead. */
+  /** Counts a hidden control as visible if a label or a drawing represents it. */
   #stoodInFor(looked: Looked, seen: Omit<ElementVerdict, "inert">): ElementVerdict {
     const { element, kinds, box } = looked;
     if (
@@ -111,7 +111,7 @@ export class VisibilityJudge {
     )
       return { ...seen, inert: false };
     const visibility = this.#eye.look(element, box);
-    // Of covered elements, only those under a bar are reported as covered.
+    // `look` reports a represented control as covered only if it is under a bar, from which scrolling uncovers it.
     if (visibility.hidden !== null && visibility.hidden !== "covered")
       return { ...seen, inert: false };
     return { ...seen, box: visibility.box ?? box, hidden: null, inert: false };
@@ -139,7 +139,7 @@ export class VisibilityJudge {
     return lettersReason(slot, styleOf(slot)) ?? this.#misplaced(host, slot);
   }
 
-  /** The words are outside of their element: it moves them away, or is too small for them. */
+  /** Returns why the text is not visible inside its element: moved away, clipped, or too small. */
   #misplaced(element: Element, holder: Element): HiddenReason | null {
     const boxes = wordBoxesOf(element);
     const region = this.#surroundings.inside(holder).flow;
@@ -150,7 +150,7 @@ export class VisibilityJudge {
     return reachable && boxes.some((box) => showsIn(box, reachable)) ? "clipped" : "offscreen";
   }
 
-  /** Whether a press reaches a pressable element. */
+  /** Returns whether a press reaches an interactive element, or what hides it. */
   #reached(looked: Looked, around: Ancestry): Pick<ElementVerdict, "box" | "hidden" | "inert"> {
     const { element, kinds } = looked;
     const free = { box: placeOf(looked), hidden: null, inert: false };
@@ -185,7 +185,7 @@ function placeOf({ element, style, local, box, mapping }: Looked): Box {
   return breaks ? mappedBox(lineInPlaceOf(element, local), mapping) : box;
 }
 
-/** Null if it is too thin to show anything. */
+/** Returns the region; null if it is too thin to show anything. */
 function letting(region: Region | null): Region | null {
   if (!region) return null;
   return region.right - region.left > 1 && region.bottom - region.top > 1 ? region : null;

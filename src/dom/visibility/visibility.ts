@@ -51,7 +51,7 @@ export interface Visibility {
   /** Box of the element, or of the label that represents it. */
   readonly box: Box | null;
   readonly inViewport: boolean;
-  /** A point that reaches it; the middle of its visible part if none does. */
+  /** A point at which a press reaches it; the middle of its visible part if there is none. Null if not tested. */
   readonly point: Point | null;
   readonly coveredBy: Element | null;
 }
@@ -65,7 +65,7 @@ export class Eye {
   readonly layout: boolean;
   readonly labels = new Labels();
   readonly #clips: Clips;
-  /** An element out of view can also be clipped by its ancestors. */
+  /** For elements out of view, which ancestors can clip too. */
   readonly #clipsBeyond: Clips;
   readonly framing = framingOnce();
   #lastHit: Point & { readonly element: Element | null } = { x: NaN, y: NaN, element: null };
@@ -78,7 +78,7 @@ export class Eye {
     this.#clipsBeyond = new Clips(top, EVERYWHERE, this.framing);
   }
 
-  /** The innermost element at a point. Most elements need the same point twice in a row. */
+  /** Returns the innermost element at a point; caches the last point, which is often needed twice in a row. */
   hitAt(point: Point): Element | null {
     const { x, y } = this.#lastHit;
     if (x !== point.x || y !== point.y)
@@ -87,8 +87,8 @@ export class Eye {
   }
 
   /**
-   * The full decision; labels represent controls that sites hide behind them.
-   * @param isMeant the caller has named this element: it counts even if a widget has replaced it
+   * Returns the visibility of an element; a label or a drawing may represent a hidden control.
+   * @param isMeant the caller has named this element: it counts even if a widget represents it
    */
   look(element: Element, box?: Box, isMeant = false): Visibility {
     if (!this.layout) return this.#parsed(element);
@@ -105,7 +105,7 @@ export class Eye {
     return this.#boxAround(element) ?? label ?? transparent;
   }
 
-  /** The visible part of a label in place of the control, or its part under a bar. */
+  /** Returns the visibility of the first visible label, else of a label under a bar; null without one. */
   #labelOf(control: Element): Visibility | null {
     let behindBar: Visibility | null = null;
     for (const label of this.labels.of(control)) {
@@ -116,7 +116,7 @@ export class Eye {
     return behindBar;
   }
 
-  /** Why an element is invisible, without the hit test; null if no reason applies. */
+  /** Returns why its style makes an element invisible; null if it does not. */
   styleReason(requested: Element): HiddenReason | null {
     const element = drawnFor(requested);
     if (checkVisibility(element, { opacityProperty: true, visibilityProperty: true })) return null;
@@ -242,7 +242,7 @@ export class Eye {
     return tested.point && tested.hidden === "opacity" ? { ...tested, hidden: null } : visibility;
   }
 
-  /** Scrolling brings it into view. */
+  /** Whether only a bar covers it, from which scrolling uncovers it. */
   #isBehindBar(element: Element, { hidden, point }: Visibility): boolean {
     if (hidden !== "covered" || !point) return false;
     return coverAt(element, this.hitAt(point), this.top) === "passing";
@@ -255,7 +255,7 @@ export class Eye {
     return { hidden, box: null, inViewport: true, point: null, coveredBy: null };
   }
 
-  /** Left of or above everything that scrolling can reach. */
+  /** Whether it is left of or above everything that scrolling can reach. */
   #isBeyondScrolling(element: Element, box: Box): boolean {
     const document = documentOf(element);
     if (!document || meets(box, this.viewport)) return false;
@@ -274,7 +274,7 @@ export class Eye {
   }
 }
 
-/** Hidden by itself or by ancestors, if these count. */
+/** Whether its opacity or that of an ancestor is 0; in the top layer, ancestors do not count. */
 function isFaded(element: Element): boolean {
   for (let at: Element | null = element; at; at = renderedParentOf(at)) {
     if (styleOf(at).opacity === "0") return true;
@@ -283,7 +283,7 @@ function isFaded(element: Element): boolean {
   return false;
 }
 
-/** A box that starts scrolled to its end, such as a chat. */
+/** Whether the box starts scrolled to its end, as in a chat. */
 function beginsAtEnd(element: Element): boolean {
   const style = styleOf(element);
   const { fromRight, fromBottom } = scrollOriginOf(style);
@@ -301,23 +301,23 @@ const OFTEN_HIDDEN = new Set("checkbox radio file range select-one select-multip
 const MIRROR =
   "[tabindex='-1']:is([aria-hidden=true i], [aria-hidden=true i] *), :is([role=checkbox i], [role=radio i], [role=switch i]) [aria-hidden=true i] *";
 
-/** A control that only stores the value of a widget for the form: neither keyboard nor screen reader reaches it. */
+/** Whether the control only stores the value of a widget: neither keyboard nor screen reader reaches it. */
 export function isMirror(element: Element): boolean {
   return matches(element, MIRROR);
 }
 
-/** A label, a drawing or the focus may show it. Honeypots have no name or are not focusable. */
+/** Whether a label, a drawing or the focus may show a hidden control. Honeypots have no name or are not focusable. */
 export function mayShowElsewhere(element: Element, hidden: HiddenReason, labels: Labels): boolean {
   if (isOftenHidden(element)) return true;
   if (hidden !== "display" && isHtml(element, "input") && opensList(element)) return true;
   if (attributeOf(element, "tabindex") === "-1" || hasAttribute(element, "aria-hidden"))
     return false;
-  // If the chosen items leave it no space, it is reached through the box around both.
+  // If chosen items leave a text field no space, the box around both represents it.
   if (hidden === "size") return isTextField(element);
   return hidden === "opacity" && takesText(element) && isLabelled(element, labels);
 }
 
-/** An editor that draws its own text has its keyboard input in an element without size. */
+/** Whether it is a text input, or the focusable element without size in which an editor receives keys. */
 export function isTextField(element: Element): boolean {
   if (isHtml(element, "input")) return isTextInput(element.type);
   return hasAttribute(element, "tabindex") && TEXT_ROLES.has(roleOf(element));
@@ -331,7 +331,7 @@ function isLabelled(element: Element, labels: Labels): boolean {
   return labels.of(element).length > 0 || hasAttribute(element, "aria-label");
 }
 
-/** Controls that sites hide to draw their own; a code's field, to draw a box for each character. */
+/** Whether sites often hide such a control to draw their own: check boxes, lists, files, fields for codes. */
 export function isOftenHidden(element: Element): boolean {
   if (isHtml(element, "select")) return OFTEN_HIDDEN.has(element.type);
   if (isHtml(element, "button")) return CHECK_ROLES.has(roleOf(element));
@@ -339,12 +339,12 @@ export function isOftenHidden(element: Element): boolean {
   return OFTEN_HIDDEN.has(element.type) || isForCode(attributeOf(element, "autocomplete"));
 }
 
-/** HTML, autofill: blanks separate the tokens of the attribute; case is ignored. */
+/** Whether `autocomplete` contains the token `one-time-code`, in any case. */
 function isForCode(autocomplete: string | null): boolean {
   return autocomplete !== null && /(?:^|\s)one-time-code(?:\s|$)/i.test(autocomplete);
 }
 
-/** The region shown by scrolling boxes and frames around an element; a cache serves one unchanged page. */
+/** Computes the region that scrolling boxes and frames around an element show. Valid for one unchanged page. */
 class Clips {
   readonly #top: Document;
   readonly #viewport: Box;
@@ -357,14 +357,14 @@ class Clips {
     this.#viewport = viewport;
   }
 
-  /** The visible part of the element's `box`; null if it is empty. */
+  /** Returns the visible part of the element's `box`; null if it is empty. */
   visiblePartOf(element: Element, box: Box): Box | null {
     const position = styleOf(element).position;
     const around = this.#around(element, position === "absolute" ? "positioned" : position);
     return around && intersection(box, around);
   }
 
-  /** `escape` states which ancestors do not clip: `fixed` boxes escape all, `positioned` (absolute) ones the static. */
+  /** Returns the visible region. A box with `escape` `fixed` escapes all ancestors, one with `positioned` static ones. */
   #around(element: Element, escape: string): Box | null {
     const parent = isOnTop(element) ? null : composedParentOf(element, this.#top);
     if (!parent || frameDocumentOf(parent)) return this.#insideDocument(element);
@@ -404,7 +404,7 @@ class Clips {
     return mappingOf(element, this.#top, this.#framing);
   }
 
-  /** Overflow of the root and the body belongs to the viewport. */
+  /** Whether it is the root or a child of it: their overflow belongs to the viewport. */
   #isRoot(element: Element): boolean {
     const document = documentOf(element);
     const root = document && documentElementOf(document);
@@ -412,7 +412,7 @@ class Clips {
   }
 }
 
-/** Maximum distance of a drawing that contains a control. */
+/** Maximum number of ancestors among which the drawing of a hidden control is searched. */
 const MOST_AROUND = 5;
 const CONTROLS = ":is(a[href], button, input, select, textarea):not([tabindex='-1'])";
 

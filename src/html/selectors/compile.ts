@@ -1,4 +1,4 @@
-/** Selectors 4, as css-what splits them, if a current browser knows them. */
+/** Parses selectors (Selectors 4) with css-what, and rejects those that no current browser supports. */
 import {
   AttributeAction,
   type AttributeSelector,
@@ -10,10 +10,10 @@ import {
 } from "css-what";
 import { nthOf } from "./nth.ts";
 
-/** One selector of a list: tests of elements, and combinators between them. */
+/** One selector of a list: tests of an element (`a`, `.b`), and combinators between them. */
 export interface Complex {
   readonly tokens: readonly Selector[];
-  /** Selectors 4, "specificity", as one number. */
+  /** The specificity (Selectors 4) as one number. */
   readonly specificity: number;
 }
 
@@ -21,7 +21,7 @@ const MOST_TOKENS = 1_000;
 const BY_ID = 1_000_000;
 const BY_CLASS = 1_000;
 
-/** Returns null for an invalid or unsupported selector: a rule with it does not apply. */
+/** Parses a selector list; returns null if it is invalid or unsupported, so that its rule does not apply. */
 export function compileSelector(text: string): readonly Complex[] | null {
   try {
     const selectors = parse(text);
@@ -33,12 +33,12 @@ export function compileSelector(text: string): readonly Complex[] | null {
 
 function complexOf(tokens: readonly Selector[], mayBegin = false): Complex {
   const [first, last] = [tokens[0], tokens.at(-1)];
-  if (!first || !last || tokens.length > MOST_TOKENS) throw new Error("too long, or nothing");
+  if (!first || !last || tokens.length > MOST_TOKENS) throw new Error("empty or too long");
   if ((isTraversal(first) && !mayBegin) || isTraversal(last)) throw new Error("a combinator alone");
   return { tokens, specificity: tokens.reduce((sum, token) => sum + specificityOf(token), 0) };
 }
 
-/** Returns the position of the first test of the element that the test at `last` belongs to. */
+/** Returns the position of the first test of the compound selector that ends at `last`. */
 export function beginOf(tokens: readonly Selector[], last: number): number {
   let at = last;
   for (let token = tokens[at]; token && !isTraversal(token); token = tokens[at]) at -= 1;
@@ -46,8 +46,8 @@ export function beginOf(tokens: readonly Selector[], last: number): number {
 }
 
 /**
- * Returns a condition of the selected element: `#id`, `.class`, `tag` or `[attribute`; `*` without any. Names are in
- * lower case, which finds too many if case counts.
+ * Returns a condition that selected elements fulfil: `#id`, `.class`, `tag` or `[attribute`; `*` without any. It is in
+ * lower case, so it may also find elements that differ in case.
  */
 export function keyOf({ tokens }: Complex): string {
   const tests = tokens.slice(beginOf(tokens, tokens.length - 1));
@@ -61,28 +61,28 @@ export function keyOf({ tokens }: Complex): string {
   return attributes[0] ? `[${attributes[0].name}` : "*";
 }
 
-/** `.name` and `#name`; only these depend on the document's mode. */
+/** Whether it is `.name` or `#name`: in quirks mode, only these ignore case. */
 function isShort({ ignoreCase }: AttributeSelector): boolean {
   return ignoreCase === "quirks";
 }
 
-/** @throws for a token that no browser knows */
+/** @throws Error for a token that no browser supports */
 function specificityOf(token: Selector): number {
   switch (token.type) {
     case SelectorType.Attribute:
-      if (token.action === AttributeAction.Not) throw new Error("no attribute selector of CSS");
+      if (token.action === AttributeAction.Not) throw new Error("not an attribute selector of CSS");
       return isShort(token) && token.name === "id" ? BY_ID : BY_CLASS;
     case SelectorType.Tag:
       return 1;
     case SelectorType.Pseudo:
       return ofPseudo(token);
     case SelectorType.PseudoElement:
-      // A list with a pseudo-element of another browser matches nothing at all.
+      // A pseudo-element of another browser makes the whole list invalid.
       if (/^-(?!webkit-)/.test(token.name)) throw new Error(`unknown part ${token.name}`);
       return 1;
     case SelectorType.Parent:
     case SelectorType.ColumnCombinator:
-      throw new Error("no combinator of CSS");
+      throw new Error("not a combinator of CSS");
     default:
       return 0;
   }
@@ -97,7 +97,7 @@ const PLAIN = new Set(
   ).split(" "),
 );
 
-/** The specificity of a pseudo-class and its arguments. */
+/** Returns the specificity of a pseudo-class and its arguments. @throws Error for an unknown one */
 function ofPseudo({ name, data }: PseudoSelector): number {
   if (typeof data === "string") {
     nthOf(data);

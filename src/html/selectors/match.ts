@@ -14,11 +14,11 @@ import { isNth, positionOf } from "./nth.ts";
 
 /** The context for matching an element with a selector. */
 export interface MatchContext {
-  /** The element before the first combinator of a relative selector. */
+  /** The element that a relative selector, as in `:has(> a)`, starts from; null for others. */
   readonly anchor: ParsedElement | null;
   /** The host of the shadow tree that the style sheet belongs to. */
   readonly host: ParsedElement | null;
-  /** Remaining tests of elements; they bound the work for hostile sheets. */
+  /** Remaining number of tests, which limits the work for hostile sheets. */
   readonly budget: { left: number };
   /** Cached results of selectors inside pseudo-classes; undefined if the page may change in between. */
   readonly known?: Map<PseudoSelector, Map<ParsedElement, boolean>>;
@@ -41,10 +41,10 @@ export function matchesComplex(
   return match(element, tokens, tokens.length - 1, context) === "matches";
 }
 
-/** The scope of a failure: beyond it no other sibling, or no other ancestor, has to be tested. */
+/** The result of a match. Failure for siblings or for all: no other sibling, or no other element, can match. */
 type Outcome = "matches" | "fails" | "fails for siblings" | "fails for all";
 
-/** `last` is the position of the last test for this element. */
+/** Matches the selector up to `last`, the position of the last test for this element. */
 function match(
   element: ParsedElement,
   tokens: readonly Selector[],
@@ -58,13 +58,13 @@ function match(
     const token = tokens[at];
     if (token && !matchesToken(element, token, context)) return "fails";
   }
-  // No other selector in the sheets of a shadow tree can match its host.
+  // In the sheets of a shadow tree, only `:host` can match its host.
   if (element === context.host && !tokens.slice(first, last + 1).some(isHostTest)) return "fails";
   const isWhole = first === 0 && context.anchor === null;
   return isWhole ? "matches" : matchLeft(element, tokens, first - 1, context);
 }
 
-/** `at` is the position of a combinator; before a relative selector it is that for descendants. */
+/** Matches the part before the combinator at `at`; a relative selector starts with the descendant combinator. */
 function matchLeft(
   element: ParsedElement,
   tokens: readonly Selector[],
@@ -87,7 +87,7 @@ function previousOf({ previousElementSibling }: ParsedElement): ParsedElement | 
   return previousElementSibling;
 }
 
-/** The path from a shadow tree ends at its host. */
+/** Returns the parent of an element; in a shadow tree, the last one is the host. */
 function parentOf(element: ParsedElement, { host }: MatchContext): ParsedElement | null {
   if (element === host) return null;
   const parent = element.parentElement;
@@ -128,7 +128,7 @@ function isBlank(text: string, at: number): boolean {
 
 const LONG_VALUE = 1_000;
 const CHARACTERS_OF_A_TEST = 50;
-/** HTML, "case-sensitivity of selectors": the values of these, and of some older ones, match in any case. */
+/** HTML, "case-sensitivity of selectors": values of these attributes match in any case. Rare ones are omitted. */
 const ANY_CASE = /^(?:dir|disabled|lang|media|method|rel|scope|selected|target|type)$/;
 
 function matchesAttribute(
@@ -138,7 +138,7 @@ function matchesAttribute(
 ): boolean {
   const written = element.getAttribute(name);
   if (written === null) return false;
-  // A value longer than any real one costs as much as many elements.
+  // An extremely long value costs as much as many tests.
   if (written.length > LONG_VALUE) context.budget.left -= written.length / CHARACTERS_OF_A_TEST;
   const anyCase =
     ignoreCase === "quirks" ? element.ownerDocument.quirks : (ignoreCase ?? ANY_CASE.test(name));
@@ -157,13 +157,13 @@ const COMPARISONS: Readonly<Record<string, (value: string, wanted: string) => bo
   [AttributeAction.Any]: (value, wanted) => wanted !== "" && value.includes(wanted),
 };
 
-/** Whether it matches no element, or none before a user acts. */
+/** Whether it is a pseudo-element, or a pseudo-class that no element matches before a user acts. */
 export function neverHolds(token: Selector): boolean {
   const isPseudo = token.type === SelectorType.Pseudo;
   return token.type === SelectorType.PseudoElement || (isPseudo && !TESTS.has(token.name));
 }
 
-/** On a page without any user action nothing is hovered, focused or visited. A pseudo-element is not an element. */
+/** Matches a pseudo-class; caches slow results. Nothing is hovered, focused or visited. */
 function matchesPseudo(
   element: ParsedElement,
   pseudo: PseudoSelector,
@@ -179,7 +179,7 @@ function matchesPseudo(
   return answer;
 }
 
-/** Whether the test is slow, and its result is the same in every context. */
+/** Whether the test examines other elements, so that it is slow, and its result does not depend on the context. */
 function looksAround({ name, data }: PseudoSelector, { anchor }: MatchContext): boolean {
   if (name === "has") return true; // its argument applies to its own element
   return anchor === null && Array.isArray(data) && data.some((list) => list.some(isTraversal));
@@ -227,7 +227,7 @@ function listsIn(data: PseudoSelector["data"]): readonly Selector[][] {
   return Array.isArray(data) ? data : [];
 }
 
-/** The selectors in it test the element on their own. */
+/** Whether the element matches a selector in the arguments of a pseudo-class. */
 function nested(element: ParsedElement, { data }: PseudoSelector, context: MatchContext): boolean {
   const own = context.anchor ? { ...context, anchor: null } : context;
   return listsIn(data).some((tokens) => matchesComplex(element, { tokens }, own));
@@ -237,13 +237,13 @@ function isHostTest(token: Selector): boolean {
   return token.type === SelectorType.Pseudo && token.name === "host";
 }
 
-/** `:host()` tests the host like any other element. */
+/** Whether it is the host and matches the argument of `:host()`, if there is one. */
 function isHost(element: ParsedElement, pseudo: PseudoSelector, context: MatchContext): boolean {
   if (element !== context.host) return false;
   return !pseudo.data || nested(element, pseudo, { ...context, host: null });
 }
 
-/** Searches below the element, and also its siblings if the selector begins with them. */
+/** Implements `:has()`: searches the descendants, or the siblings if the selector begins with `+` or `~`. */
 function has(anchor: ParsedElement, tokens: readonly Selector[], context: MatchContext): boolean {
   const inner = { ...context, anchor };
   const type = tokens[0]?.type;
@@ -295,7 +295,7 @@ function isChosenOption(element: ParsedElement): boolean {
   return isHtmlTag(element, "option") && read(element, "selected") === true;
 }
 
-/** A property that only some elements have. */
+/** Returns the value of a property that only some elements have. */
 function read(element: ParsedElement, property: string): unknown {
   return Reflect.get(element, property);
 }

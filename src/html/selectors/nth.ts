@@ -1,7 +1,7 @@
 import { type ParsedElement, isParsedElement } from "../dom/element.ts";
 import type { ParsedParent } from "../dom/node.ts";
 
-/** Parses `An+B` of Selectors 4 into `[A, B]`; throws if it is invalid. */
+/** Parses `An+B` (Selectors 4) into `[A, B]`. @throws Error if it is invalid */
 export function nthOf(argument: string): readonly [number, number] {
   const formula = argument.trim().toLowerCase();
   if (formula === "even") return [2, 0];
@@ -31,7 +31,7 @@ interface Row {
 
 const rows = new WeakMap<ParsedParent, ReadonlyMap<string, Row>>();
 
-/** Returns the element's position among its siblings; counts all of them once, since rows can be very long. */
+/** Returns the element's position among its siblings; caches all positions, since there may be many siblings. */
 export function positionOf(
   element: ParsedElement,
   among: "any" | "type",
@@ -48,7 +48,7 @@ export function positionOf(
 
 const ANY = "*";
 
-/** The children, all and by their names. */
+/** Returns the positions of the children, among all and by type. */
 function rowsOf(parent: ParsedParent): ReadonlyMap<string, Row> {
   const found = new Map([[ANY, { positions: new Map<ParsedElement, number>(), count: 0 }]]);
   for (let at = parent.firstChild; at; at = at.nextSibling) {

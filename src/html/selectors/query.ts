@@ -8,12 +8,12 @@ import { matchesAny, type MatchContext } from "./match.ts";
 const compiled = new Map<string, readonly Complex[]>();
 const MOST_COMPILED = 500;
 
-/** For one search: a caller's selector may cause any amount of work. */
+/** Maximum tests of one search: a caller's selector may cause any amount of work. */
 const MOST_TESTS = 1_500_000;
 
 const CONTEXT: MatchContext = { anchor: null, host: null, budget: { left: Infinity } };
 
-/** Selectors over parsed trees. */
+/** Implements `matches`, `closest` and `querySelectorAll` for parsed documents. */
 export const SELECTORS: SelectorEngine = {
   matches: (element, selector) => matchesAny(element, selectorsOf(selector), CONTEXT),
   closest: (element, selector) => {
@@ -40,8 +40,8 @@ function queryAll(root: ParsedParent, selector: string, limit: number): readonly
 function tooMuchWork(selector: string): AppError {
   return new AppError(
     "INVALID_REQUEST",
-    `The selector ${quoted(selector)} makes too much work on this page.`,
-    { hint: "Name what is looked for more simply, or context for a part of it." },
+    `The selector ${quoted(selector)} takes too much work on this page.`,
+    { hint: "Use a simpler selector, for example without `:has()`." },
   );
 }
 

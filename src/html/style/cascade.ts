@@ -1,4 +1,4 @@
-/** CSS Cascade 5: which declarations of an element win. */
+/** CSS Cascade 5: finds the winning declarations of an element. */
 import type { ParsedElement } from "../dom/element.ts";
 import { type MatchContext, matchesComplex } from "../selectors/match.ts";
 import type { CustomScope } from "./custom-properties.ts";
@@ -12,19 +12,19 @@ import {
 import type { IndexedRule, RuleIndex } from "./rule-index.ts";
 import { isWide } from "./scan.ts";
 
-/** The rules that may apply, and those of the element's own shadow tree, which rank lower. */
+/** The rules of the element's tree, and of its own shadow tree if it is a host: these rank lower. */
 export interface Rules {
   readonly own: RuleIndex;
   readonly hosted: RuleIndex | null;
 }
 
-/** Winning values, and the scope of custom properties. */
+/** The winning values of an element, and its custom properties. */
 export interface Cascaded {
   readonly declared: Declared;
   readonly scope: CustomScope;
 }
 
-/** The position of unlayered rules, above all layers. */
+/** The layer number of unlayered rules, above all layers. */
 export const UNLAYERED = 1_000_000;
 const INLINE = 2_000_000;
 
@@ -32,7 +32,7 @@ type Source = Pick<IndexedRule, "declarations" | "layer">;
 
 const NOTHING: Declared = new Map();
 
-/** `scope` has the custom properties of the parent. */
+/** Returns the winning values of an element. `scope` has the custom properties of the parent. */
 export function cascadeFor(
   element: ParsedElement,
   { own, hosted }: Rules,
@@ -72,7 +72,7 @@ function declaredBy(sources: readonly Source[], scope: CustomScope): Declared {
   return declared;
 }
 
-/** The value with all references resolved; without a valid result, as if nothing were declared. */
+/** Returns the value with all references resolved; `unset` without a valid result. */
 function valueOf({ name, value, by }: Declaration, scope: CustomScope): string {
   if (by === undefined) return value;
   const filled = scope.filledIn(value);
@@ -84,13 +84,13 @@ interface Won {
   readonly layer: number;
 }
 
-/** `sources` are in ascending order. */
+/** Returns the winning declaration of each property. `sources` are in ascending order of precedence. */
 function winnersOf(sources: readonly Source[]): ReadonlyMap<Property, Won> {
   const winners = new Map<Property, Won>();
   for (const { declarations, layer } of sources)
     for (const winner of declarations.plain) {
       const other = winners.get(winner.name);
-      // Importance reverses layers.
+      // `!important` reverses the order of layers.
       const isAbove = layer === INLINE || layer === other?.layer || !winner.important;
       const isSame = other?.winner.important === winner.important;
       if (!other || (isSame ? isAbove : winner.important))
@@ -99,7 +99,7 @@ function winnersOf(sources: readonly Source[]): ReadonlyMap<Property, Won> {
   return winners;
 }
 
-/** Resolves a CSS-wide keyword; null counts as no declaration. */
+/** Resolves a CSS-wide keyword; returns null if it has the same effect as no declaration. */
 function meaningOf(property: Property, word: string): string | null {
   if (word.startsWith("revert")) return null;
   if (INHERITED.has(property)) return word === "initial" ? word : "inherit";

@@ -1,11 +1,11 @@
-/** CSS Color 5: colours as style sheets write them, if they are known without a screen. */
+/** CSS Color 5: parses colours that do not depend on the screen. */
 import { colorsNamed, parse, rgb } from "culori";
 import type { Colour } from "../../dom/document/colour.ts";
 
 const FUNCTION =
   /^(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark|contrast-color|device-cmyk)\((.*)\)$/s;
 
-/** Whether a text, in lower case, may be a colour at all. Does not check the arguments of a function. */
+/** Whether a string in lower case has the syntax of a colour. Does not check the arguments of a function. */
 export function isColour(text: string): boolean {
   if (text.startsWith("#")) return /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.test(text);
   if (text.endsWith(")")) return FUNCTION.test(text);
@@ -17,10 +17,10 @@ export function isColour(text: string): boolean {
   );
 }
 
-/** In characters; longer texts are no real colours. */
+/** Maximum length of a colour, characters. */
 const LONGEST = 300;
 
-/** Returns null for unknown colours, such as mixtures. `current` is the value of `currentcolor`. */
+/** Parses a colour; returns null for an unsupported one, such as `color-mix()`. `current`: value of `currentcolor`. */
 export function colourIn(text: string, current: Colour | null): Colour | null {
   if (!isColour(text) || text.length > LONGEST) return null; // the library also accepts digits without #
   if (text === "currentcolor") return current;

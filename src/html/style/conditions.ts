@@ -3,10 +3,10 @@ import { compileSelector } from "../selectors/compile.ts";
 import { featureValueOf, type Screen } from "./lengths.ts";
 import { valueParts } from "./scan.ts";
 
-/** Undefined for unsupported conditions, which are false both as they are and negated. */
+/** Undefined for an unsupported condition: both it and its negation are false. */
 type Truth = boolean | undefined;
 
-/** Media Queries 4: whether one of a list of queries is true; an empty list is. */
+/** Media Queries 4: whether at least one query of the list is true, or the list is empty. */
 export function mediaHolds(list: string, screen: Screen): boolean {
   if (list.trim() === "") return true;
   return valueParts(list.toLowerCase(), ",").some(
@@ -23,12 +23,12 @@ function queryHolds(query: string, screen: Screen): boolean {
   return negated === "not" ? !isMet : isMet;
 }
 
-/** CSS Conditional 3: a current browser supports nearly everything in pages, except other browsers' own features. */
+/** CSS Conditional 3: whether `@supports` is true. Assumes support for all but features of other browsers. */
 export function supportsHolds(condition: string): boolean {
   return combined(condition, isSupported) === true;
 }
 
-/** Of other browsers than Chromium. */
+/** Features of browsers other than Chromium. */
 const FOREIGN =
   /(?:^|:)\s*-(?:moz|ms|o|apple)-|^-webkit-(?:touch-callout|overflow-scrolling|hyphens|nbsp-mode|marquee)|-apple-system-/i;
 
@@ -42,7 +42,7 @@ const DEEPEST = 50;
 
 type Test = (one: string) => Truth;
 
-/** Conditions in parentheses that `and`, `or` or `not` join. */
+/** Evaluates conditions in parentheses with `and`, `or` or `not`. */
 function combined(condition: string, test: Test, depth: number = 0): Truth {
   const parts = valueParts(condition, " ");
   const [first = "", ...others] = parts;
@@ -68,7 +68,7 @@ function inParens(part: string, test: Test, depth: number): Truth {
   return /^\(|^not\b/i.test(inner) ? combined(inner, test, depth + 1) : test(inner);
 }
 
-/** For a desktop screen with a mouse, and a user with default settings. */
+/** Values of media features for a desktop screen with a mouse, and a user with default settings. */
 const FACTS: Readonly<Record<string, string>> = {
   hover: "hover",
   "any-hover": "hover",
@@ -93,7 +93,7 @@ function orientationOf({ width, height }: Screen): string {
   return width > height ? "landscape" : "portrait";
 }
 
-/** `400px <= width < 900px`: values, and the operators between them. */
+/** Evaluates a range such as `400px <= width < 900px`: `parts` are values and the operators between them. */
 function rangeHolds(parts: readonly string[], screen: Screen): Truth {
   if (parts.length !== 3 && parts.length !== 5) return undefined;
   const values = parts.map((part, at) => (at % 2 === 0 ? valueIn(part.trim(), screen) : 0));

@@ -1,4 +1,4 @@
-/** CSS Variables 1: custom properties, and the values of `var()`. Computed only when needed. */
+/** CSS Variables 1: resolves custom properties and `var()`, on first use. */
 import type { Declarations } from "./declarations.ts";
 import { blockEnd, isWide, placeOfReference, withoutComments } from "./scan.ts";
 
@@ -7,11 +7,11 @@ type Custom = Declarations["custom"];
 /** The custom properties of an element. */
 export class CustomScope {
   readonly #around: CustomScope | null;
-  /** The declarations for it, those that win come last. */
+  /** The declarations for the element, in ascending order of precedence. */
   readonly #own: readonly Custom[];
   readonly #budget: { left: number };
   readonly #known = new Map<string, string | null>();
-  /** Names in progress; a name that occurs again is part of a cycle. */
+  /** Names that are being resolved; a name that occurs again is part of a cycle. */
   readonly #open = new Set<string>();
 
   private constructor(
@@ -24,12 +24,12 @@ export class CustomScope {
     this.#budget = budget;
   }
 
-  /** The scope around the root of a document. `budget` bounds the work for hostile pages. */
+  /** Returns the scope around the root of a document. `budget` limits the work for hostile pages. */
   static outermost(budget: { left: number }): CustomScope {
     return new CustomScope(null, [], budget);
   }
 
-  /** The scope of an element in this one with its own declarations, those that win last. */
+  /** Returns the scope of an element inside this one; `own` are its declarations in ascending order of precedence. */
   innerOf(own: readonly Custom[]): CustomScope {
     return own.length === 0 ? this : new CustomScope(this, own, this.#budget);
   }
@@ -71,9 +71,9 @@ export class CustomScope {
     return at === 0 ? text : (filled + text.slice(at)).trim();
   }
 
-  /** `inner` is a name, optionally with a fallback after a comma. */
+  /** Resolves the arguments of `var()`: a name, optionally with a fallback after a comma. */
   #referred(inner: string): string | null {
-    const [name = "", ...fallback] = inner.split(","); // a name has none
+    const [name = "", ...fallback] = inner.split(","); // a name has no comma
     const value = this.#valueOf(withoutComments(name).trim());
     return value ?? (fallback.length === 0 ? null : this.filledIn(fallback.join(",")));
   }
@@ -81,5 +81,5 @@ export class CustomScope {
 
 const DEEPEST = 200;
 const MOST_FILLED = 2_000;
-/** The cost of a selector's test, in copied characters. */
+/** Copied characters that cost as much as one test of a selector. */
 const CHARACTERS_OF_A_TEST = 50;

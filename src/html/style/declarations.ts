@@ -14,7 +14,7 @@ const LENGTH = new RegExp(
   `^(?:${NUMBER}(?:[a-z]+|%)?|${FORMULA}|auto|none|(?:fit|max|min)-content|stretch|-webkit-fill-available)$`,
 );
 
-/** The properties that decide whether and how an element is seen, and how to check a value; all others are skipped. */
+/** The properties that decide whether an element is visible, with a check for their values. Others are skipped. */
 const PROPERTIES = [
   [
     /^(?:none|contents|block|inline|flow-root|inline-block|list-item|(?:-webkit-)?(?:inline-)?flex|-webkit-(?:inline-)?box|(?:inline-)?grid|(?:inline-)?table|table-(?:row|cell|caption|column|(?:row|header|footer|column)-group)|ruby|ruby-text|math)$/,
@@ -55,24 +55,24 @@ function isProperty(name: string): name is Property {
 
 export interface Declaration<N extends string = Property> {
   readonly name: N;
-  /** In lower case, valid for the property; as written if it is custom or depends on custom properties. */
+  /** In lower case and valid for the property; as written for a custom property or a value with `var()`. */
   readonly value: string;
   readonly important: boolean;
-  /** The declared property, maybe a shorthand, if the value depends on custom properties. */
+  /** The declared property, possibly a shorthand, if the value has `var()`; else undefined. */
   readonly by?: string;
 }
 
 /** The winning values of an element, by property. */
 export type Declared = ReadonlyMap<Property, string>;
 
-const MOST_VALUE = 1_000; // no real value is so long
+const MOST_VALUE = 1_000; // longer values are not read
 
 /** The declarations of a rule or a `style` attribute that affect visibility. */
 export class Declarations {
   readonly plain: Declaration[] = [];
   readonly custom: Declaration<string>[] = [];
 
-  /** Reads a block without braces. */
+  /** Reads the content of a block, without its braces. */
   static in(text: string): Declarations {
     const declarations = new Declarations();
     for (let at = skipBlank(text, 0); at < text.length;) {
@@ -112,7 +112,7 @@ export class Declarations {
 
 type Longhand = readonly [Property, string];
 
-/** Returns the valid longhands of a declaration without references. */
+/** Returns the valid longhands of a declaration without `var()`. */
 export function readDeclared(name: string, value: string): Declared {
   if (value.length > MOST_VALUE) return new Map();
   return new Map(
@@ -122,7 +122,7 @@ export function readDeclared(name: string, value: string): Declared {
   );
 }
 
-/** Other names, on pages from left to right. */
+/** Properties read under another name; logical ones as on pages from left to right. */
 const ALIASES: Readonly<Record<string, string>> = {
   "block-size": "height",
   "inline-size": "width",
@@ -155,7 +155,7 @@ const SHORTHANDS: ReadonlyMap<string, (value: string) => readonly Longhand[]> = 
   ["background", backgroundIn],
 ]);
 
-/** One to four values, from the top clockwise. */
+/** Parses one to four values, from the top clockwise. */
 function ofEdges(...names: readonly (Property | null)[]): (value: string) => readonly Longhand[] {
   return (value) => {
     const parts = valueParts(value, " ");
@@ -171,7 +171,7 @@ function growthIn(value: string): string {
   return value === "none" || value.startsWith("0 ") ? "0" : (/^[\d.]+/.exec(value)?.[0] ?? "1");
 }
 
-/** Only the last layer has a colour. */
+/** Parses `background`. Only its last layer can have a colour. */
 function backgroundIn(value: string): readonly Longhand[] {
   const image = /(?:^|[\s,])(?:url|image|-webkit-[\w-]+|[\w-]+-(?:gradient|set|fade))\(/.test(
     value,

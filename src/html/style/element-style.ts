@@ -17,14 +17,14 @@ import {
   userAgentKeepsSpace,
 } from "./user-agent.ts";
 
-/** How an element would look, by the parts of CSS that affect visibility. */
+/** The computed style of an element, reduced to what affects visibility. */
 export interface ElementStyle extends ParsedLook, Hiding {
-  /** Product with the opacity of all ancestors. */
+  /** Its own opacity multiplied by that of all ancestors. */
   readonly opacity: number;
-  /** Inherited. */
+  /** Whether `visibility`, which is inherited, is `visible`. */
   readonly isVisible: boolean;
   readonly text: TextStyle;
-  /** It, or an ancestor, is the containing block for absolute positions. */
+  /** It or an ancestor is the containing block for absolutely positioned elements. */
   readonly isHeld: boolean;
   /** Its custom properties. */
   readonly scope: CustomScope;
@@ -109,13 +109,13 @@ function isSet(declared: Declared, properties: readonly Property[]): boolean {
   });
 }
 
-/** Items of a grid may lie in one place; the letters of other languages have colours of their own. */
+/** Whether it may overlap others. Grid items may share a cell; text in SVG and MathML has other colours. */
 function mayOverlap(element: ParsedElement, declared: Declared, around: ElementStyle): boolean {
   const isForeign = element.namespaceURI !== HTML_NAMESPACE;
   return isForeign || around.display.endsWith("grid") || isSet(declared, LOOSENING);
 }
 
-/** A clipped element might come into view if it were visible. */
+/** Returns why it is hidden: `visibility` comes before `clipped`, since a clipped element might come into view. */
 function hiddenBy(invisible: HiddenReason | null, isVisible: boolean): HiddenReason | null {
   if (isVisible) return invisible;
   return invisible === null || invisible === "clipped" ? "visibility" : invisible;
@@ -131,7 +131,7 @@ function hidingFor(
   return trickOf(declared, place);
 }
 
-/** What hides it also hides its content, up to the first containing block, except for content that escapes. */
+/** Returns what an element inherits from a hidden ancestor: nothing if its position lets it escape. */
 function inherited({ invisible, escape }: ElementStyle, { position, holds }: TrickPlace): Hiding {
   const isPlaced = position === "absolute" && escape === "placed";
   const escapes = isPlaced || (position === "fixed" && escape !== "none");
@@ -156,7 +156,7 @@ function displayOf(element: ParsedElement, declared: Declared, around: ElementSt
   return isItem || isTakenOut(declared) ? blockOf(display) : display;
 }
 
-/** Floats and positioned elements are blocks, and so are items of flex and grid containers. */
+/** Whether it is a float or absolutely positioned, which makes it a block. */
 function isTakenOut(declared: Declared): boolean {
   if (declared.size === 0) return false;
   const isPlaced = /^(?:absolute|fixed)$/.test(declared.get("position") ?? "");

@@ -1,13 +1,13 @@
-/** CSS Values 4: lengths, numbers and `calc()`, if they can be resolved without layout. */
+/** CSS Values 4: resolves lengths, numbers and `calc()` that do not depend on layout. */
 
-/** The basis of media queries and lengths. */
+/** The viewport on which media queries and lengths depend. */
 export interface Screen {
   /** CSS pixels of the viewport. */
   readonly width: number;
   readonly height: number;
 }
 
-/** In pixels; undefined for anything else. `whole` is the length of 100 %, if it is known. */
+/** Returns a length in pixels; undefined for any other value. `whole` is the length of 100 %, if it is known. */
 export function pixelsOf(
   value: string | undefined,
   screen: Screen,
@@ -17,24 +17,24 @@ export function pixelsOf(
   return pixels !== 0 && /^[-+\d.]+$/.test(value ?? "") ? undefined : pixels; // only zero needs no unit
 }
 
-/** A number or percentage; undefined for anything else. */
+/** Returns a number, or a percentage as a fraction; undefined for any other value. */
 export function numberOf(value: string | undefined): number | undefined {
   return result(value, (unit) => (unit === "%" ? 1 : unit === "" ? 1 : undefined));
 }
 
-/** A value of a media feature: a number, or a length in pixels. */
+/** Returns the value of a media feature: a number, or a length in pixels; undefined for any other value. */
 export function featureValueOf(value: string, screen: Screen): number | undefined {
   return result(value, (unit) => pixelsIn(unit, screen));
 }
 
-/** The value of one of each unit, 100 of them for `%`; undefined if it is unknown. */
+/** Returns the value of one unit, of 100 units for `%`; undefined for an unknown unit. */
 type Units = (unit: string) => number | undefined;
 
 const NUMBER = /(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?/;
 const TOKEN = new RegExp(String.raw`${NUMBER.source}(?:[a-z]+|%)?|[a-z]+|\S`, "gi");
 const DEEPEST = 50;
 
-/** Anything unknown in an expression makes it undefined. */
+/** Evaluates an expression; undefined if any part of it is unknown. */
 function result(value: string | undefined, units: Units): number | undefined {
   if (value === undefined || !/^[-+.\d]|\(/.test(value)) return undefined;
   const tokens: readonly string[] = value.toLowerCase().match(TOKEN) ?? [];
@@ -68,7 +68,7 @@ function result(value: string | undefined, units: Units): number | undefined {
       else if (isNext("-")) found -= product(depth);
       else return found;
   };
-  /** Up to the closing parenthesis, which may be missing at the end. */
+  /** Reads arguments up to the closing parenthesis, which may be missing at the end of the text. */
   const list = (depth: number): readonly number[] => {
     const values = [sum(depth)];
     while (isNext(",")) values.push(sum(depth));
@@ -78,7 +78,7 @@ function result(value: string | undefined, units: Units): number | undefined {
   return at >= tokens.length && Number.isFinite(number) ? number : undefined;
 }
 
-/** A number with its unit. */
+/** Returns the value of a number with its unit; NaN if the unit is unknown. */
 function measure(token: string, units: Units): number {
   const [number = "NaN"] = NUMBER.exec(token) ?? [];
   const unit = token.slice(number.length);
@@ -93,7 +93,7 @@ function chosen(name: string, values: readonly number[]): number {
   return (name === "" || name === "calc") && values.length === 1 ? first : NaN;
 }
 
-/** The units of resolution are for media queries. */
+/** Values of fixed units. `dppx` and `dpi` occur only in media queries. */
 const UNITS: Readonly<Record<string, number>> = {
   "": 1,
   px: 1,
@@ -105,7 +105,7 @@ const UNITS: Readonly<Record<string, number>> = {
   dpi: 1 / 96,
 };
 
-/** Pixels in one of each. */
+/** Returns the pixels of one unit; undefined for an unknown unit. */
 function pixelsIn(unit: string, { width, height }: Screen): number | undefined {
   const [, name] = /^[sld]?v(w|h|i|b|min|max)$/.exec(unit) ?? [];
   if (name === undefined) return UNITS[unit];

@@ -1,24 +1,24 @@
-/** CSS Transforms 2: the position and size at which `transform` and similar properties draw an element. */
+/** CSS Transforms 2: reads how `transform`, `translate` and `scale` move and shrink an element. */
 import type { Declared, Property } from "./declarations.ts";
 import { numberOf, pixelsOf, type Screen } from "./lengths.ts";
 import { valueParts } from "./scan.ts";
 
-/** A distance in pixels and in shares of the element's own size. */
+/** The distance of a movement: `pixels` plus `share` times the element's own size. */
 export interface Shift {
   readonly pixels: number;
   readonly share: number;
 }
 
-/** Shifts to the right and downwards. */
+/** Movement to the right (`width`) and downwards (`height`). */
 export interface Motion {
   readonly width: Shift;
   readonly height: Shift;
   readonly isMoved: boolean;
-  /** Nothing of its width or height is left. */
+  /** It is scaled to almost no width or height. */
   readonly isFlat: boolean;
 }
 
-/** An element below this scale is a dot. */
+/** An element of at most this scale is too small to see. */
 const LEAST_SCALE = 0.002;
 const MOST_STEPS = 20;
 
@@ -46,7 +46,7 @@ interface Step {
   readonly parts: readonly string[];
 }
 
-/** The arguments of a function may contain further functions, such as `calc()`. */
+/** Matches a function; its arguments may contain another one, such as `calc()`. */
 const STEP = /(translate|scale)(3d|x|y|)\(([^()]*(?:\([^()]*\)[^()]*)*)\)/g;
 
 function stepsOf(declared: Declared): readonly Step[] {
@@ -59,16 +59,16 @@ function stepsOf(declared: Declared): readonly Step[] {
   })).filter(({ parts }) => parts.length > 0);
 }
 
-/** CSS Animations 1: the opacity at the end of each animation that has one, by name. */
+/** CSS Animations 1: the opacity in the last keyframe of each animation that sets one, by name. */
 export type Endings = ReadonlyMap<string, number>;
 
-/** Returns the opacity of the last step that sets one. */
+/** Returns the opacity in the last keyframe; undefined if it sets none. */
 export function endingOf(steps: string): number | undefined {
   const last = /(?:^|[},\s])(?:to|100%)\s*(?:,[^{}]*)?\{([^}]*)\}/i.exec(steps)?.[1];
   return numberOf(/(?:^|[;\s])opacity\s*:\s*([^;!\s]+)/i.exec(last ?? "")?.[1]);
 }
 
-/** The final opacity after the element's animations; undefined if they leave it unchanged. */
+/** Returns the opacity after the element's animations; undefined if they leave it unchanged. */
 export function animatedOpacity(declared: Declared, endings: Endings): number | undefined {
   if (endings.size === 0) return undefined;
   const words = (["animation", "animation-name", "animation-fill-mode"] as const).flatMap((name) =>

@@ -15,7 +15,7 @@ import type { Screen } from "./lengths.ts";
 import type { RuleIndex } from "./rule-index.ts";
 import { Sheets } from "./sheets.ts";
 
-/** Tests of an element with a part of a selector; a large page with large sheets needs two thirds of them. */
+/** Limit of tests of an element with a part of a selector; a large page with large sheets needs two thirds. */
 const MOST_TESTS = 750_000;
 
 /** The style sheets of a page, read on first use, and the styles of its elements. */
@@ -26,7 +26,7 @@ export class PageStyles {
   readonly #rules = new Map<ParsedNode, RuleIndex>();
   readonly #styles = new Map<ParsedElement, ElementStyle>();
   readonly #budget: MatchContext["budget"];
-  /** For elements outside shadow trees, as nearly all are. */
+  /** The context for elements outside of shadow trees. */
   readonly #context: MatchContext;
 
   constructor(texts: ReadonlyMap<string, string>, screen: Screen, mostTests: number = MOST_TESTS) {
@@ -37,12 +37,12 @@ export class PageStyles {
     this.#context = { anchor: null, host: null, budget: this.#budget, known: new Map() };
   }
 
-  /** Rules have been left out, because of their length or their cost. */
+  /** Whether rules were skipped because of their length or cost. */
   get isCut(): boolean {
     return this.#sheets.isCut || this.#budget.left <= 0;
   }
 
-  /** Reads the style sheets of a document or a shadow tree. */
+  /** Reads the style sheets of a document or a shadow tree, once; yields between parts of the work. */
   *read(root: ParsedNode): Parts<RuleIndex> {
     const known = this.#rules.get(root);
     if (known) return known;
@@ -53,7 +53,7 @@ export class PageStyles {
   }
 
   /**
-   * Begins an observation of the page in its current state: checked and entered values may have changed. Its end frees
+   * Begins an observation of the page in its current state: checked and entered values may have changed. Disposal frees
    * the styles, which take as much memory as the document.
    */
   begin(): Disposable {
@@ -67,7 +67,7 @@ export class PageStyles {
     this.#context.known?.clear();
   }
 
-  /** The direct text of a host is visible if its slot is. */
+  /** Returns the style of an element. The direct text of a host is visible if its slot is. */
   styleOf(element: ParsedElement): ElementStyle {
     const style = this.#plainStyleOf(element);
     const words = element.shadowRoot && style.unread === null ? wordsIn(element) : null;
@@ -76,7 +76,7 @@ export class PageStyles {
     return { ...style, unread: slot ? this.#plainStyleOf(slot).unread : "display" };
   }
 
-  /** Resolves ancestors first, if they have no style yet. */
+  /** Returns the style of an element without regard to slots; computes missing styles of ancestors first. */
   #plainStyleOf(element: ParsedElement): ElementStyle {
     const waiting: ParsedElement[] = [];
     let at: ParsedElement | null = element;
@@ -118,14 +118,14 @@ export class PageStyles {
   }
 }
 
-/** The first of its own words. */
+/** Returns the first text node with text among the children; null without one. */
 function wordsIn(element: ParsedElement): ParsedNode | null {
   for (let at = element.firstChild; at; at = at.nextSibling)
     if (at.nodeType === TEXT_NODE && /\S/.test(at.nodeValue ?? "")) return at;
   return null;
 }
 
-/** An attribute may place an element behind the words of others. */
+/** Whether a `style` attribute may place an element behind the text of others. */
 function mayUnderlay(root: ParsedNode): boolean {
   for (let at = nextIn(root, root); at; at = nextIn(at, root)) {
     const style = isParsedElement(at) ? at.getAttribute("style") : null;

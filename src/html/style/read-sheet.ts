@@ -13,9 +13,9 @@ export interface SheetRule {
 }
 
 export interface Import {
-  /** As written. */
+  /** The address as written. */
   readonly address: string;
-  /** Full name of the target cascade layer; null for none. */
+  /** Full name of the cascade layer for the imported sheet; null for none. */
   readonly layer: string | null;
 }
 
@@ -23,7 +23,7 @@ export type SheetRead = Pick<SheetReader, "rules" | "order" | "endings" | "isCut
 
 /**
  * Reads the parts of a style sheet that affect visibility. Replaces a full parser: css-tree took 70 to 300 ms for 256
- * kB, loses nested rules after an error, and most of its results would be discarded.
+ * kB, lost nested rules after an error, and produced much that is not needed.
  *
  * @param layer the cascade layer for the whole sheet
  */
@@ -34,7 +34,7 @@ export function readSheet(text: string, screen: Screen, layer: string | null = n
   return reader;
 }
 
-/** Characters of a sheet in which imports are searched: they come before all rules. */
+/** Characters at the beginning of a sheet in which imports are searched: they come before all rules. */
 const LONGEST_HEAD = 20_000;
 
 export function importsOf(text: string, screen: Screen): readonly Import[] {
@@ -43,17 +43,17 @@ export function importsOf(text: string, screen: Screen): readonly Import[] {
 }
 
 interface Around {
-  /** Of the outer rule; null outside of all rules. */
+  /** Selector of the outer rule; null outside of all rules. */
   readonly selector: string | null;
   readonly layer: string | null;
-  /** Open blocks. */
+  /** Number of open blocks. */
   readonly depth: number;
 }
 
 const DEEPEST = 16;
 const MOST_RULES = 20_000;
 const MOST_STATEMENTS = 400;
-/** Characters between the name of a rule and its block or end. */
+/** Maximum length of a selector or of the condition of an at-rule, characters. */
 const LONGEST_PRELUDE = 4_000;
 
 class SheetReader {
@@ -61,12 +61,12 @@ class SheetReader {
   /** Imports whose conditions are true, and names of layers at their first occurrence, in the order of the sheet. */
   readonly order: (Import | string)[] = [];
   readonly endings = new Map<string, number>();
-  /** It has more rules than are stored. */
+  /** Whether the sheet has more rules than are stored. */
   isCut = false;
   readonly #text: string;
   readonly #screen: Screen;
   #unnamed = 0;
-  /** Imports are invalid after other blocks. */
+  /** False after a block: there, imports are invalid. */
   #mayImport = true;
 
   constructor(text: string, screen: Screen) {
@@ -74,7 +74,7 @@ class SheetReader {
     this.#screen = screen;
   }
 
-  /** Reads the rules from `from` to the end of their block, and the declarations of a rule; returns the end. */
+  /** Reads rules and declarations from `from` to the end of the block; returns the position after it. */
   readBlock(from: number, around: Around): number {
     const text = this.#text;
     const declarations = new Declarations();
@@ -88,7 +88,7 @@ class SheetReader {
     return at + 1;
   }
 
-  /** Reads a rule or a declaration; returns the position behind it. */
+  /** Reads a rule or a declaration; returns the position after it. */
   #readOne(from: number, around: Around, declarations: Declarations): number {
     const text = this.#text;
     const stop = this.#stopAfter(from, around);
@@ -104,7 +104,7 @@ class SheetReader {
     return text[stop] === "}" && around.depth > 0 ? stop : stop + 1;
   }
 
-  /** Outside of all rules, only at-rules end with a semicolon; all other text up to a block is its prelude. */
+  /** Returns the end of a declaration or prelude. Outside of rules, a semicolon ends only at-rules. */
   #stopAfter(from: number, { selector, depth }: Around): number {
     const text = this.#text;
     let stop = nextStop(text, from);
@@ -114,7 +114,7 @@ class SheetReader {
     return stop;
   }
 
-  /** Returns null for a block that is skipped. */
+  /** Returns the context inside of an at-rule; null if its block is skipped. */
   #atBlock(text: string, stop: number, around: Around): Around | null {
     const { name, prelude } = atRuleIn(text);
     if (around.depth >= DEEPEST) return null;
@@ -139,7 +139,7 @@ class SheetReader {
     else if (name === "import" && this.#mayImport) this.#import(prelude, around);
   }
 
-  /** An address, `layer(…)` and media. */
+  /** Reads an import: its address, `layer(…)` and media queries. */
   #import(prelude: string, around: Around): void {
     const [head, double, single, bare = ""] =
       /^(?:(?:url\(\s*)?(?:"([^"]*)"|'([^']*)')\s*\)?|url\(([^)]*)\)?)/i.exec(prelude) ?? [];
@@ -173,8 +173,8 @@ function atRuleIn(text: string): { readonly name: string; readonly prelude: stri
 }
 
 /**
- * CSS Nesting 1: `&` is the outer selector; a selector without it matches descendants. Returns null for a rule that is
- * nested too deep or has too long a selector.
+ * CSS Nesting 1: returns the context inside of a rule. `&` is the outer selector; a selector without it matches
+ * descendants. Null for a rule that is nested too deeply, or if its selector is too long.
  */
 function nested(written: string, around: Around): Around | null {
   const { depth, selector: outer } = around;
@@ -186,7 +186,7 @@ function nested(written: string, around: Around): Around | null {
 
 function joined(prelude: string, outer: string): string {
   const parent = outer.includes(",") ? `:is(${outer})` : outer;
-  // At the beginning, `&` can be replaced by the outer selector, which is quicker to match.
+  // At the beginning, the outer selector can replace `&` without `:is()`, which matches faster.
   const replaced = (own: string): string =>
     own.replaceAll("&", (_, at) => (at === 0 && !/^&[\w-]/.test(own) ? parent : `:is(${outer})`));
   return valueParts(prelude, ",")

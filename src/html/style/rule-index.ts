@@ -8,24 +8,24 @@ import type { SheetRule } from "./read-sheet.ts";
 export interface IndexedRule {
   readonly complex: Complex;
   readonly declarations: Declarations;
-  /** Of its cascade layer; unlayered rules come last. */
+  /** Number of its cascade layer; unlayered rules come last. */
   readonly layer: number;
   readonly order: number;
 }
 
-/** The rules of a tree, indexed by a condition of their last part. */
+/** The rules of a document or shadow tree, indexed by a condition of their last compound selector. */
 export class RuleIndex {
-  /** The final opacity of its animations. */
+  /** Opacity in the last keyframe, by animation. */
   readonly endings = new Map<string, number>();
-  /** A rule may place an element behind the words of others. */
+  /** Whether a rule may place an element behind the text of others. */
   hasUnderlay = false;
-  /** By `#id`, `.class`, `tag`, or `[attribute`; `*` has all others. */
+  /** Rules by `#id`, `.class`, `tag`, or `[attribute`; all others are under `*`. */
   readonly #rules = new Map<string, IndexedRule[]>();
-  /** By `class` attributes as written, filled on request: many elements have the same ones. */
+  /** Rules by `class` attribute as written, cached because many elements have the same one. */
   readonly #byClasses = new Map<string, readonly (readonly IndexedRule[])[]>();
   #order = 0;
 
-  /** `layer` is the position of the rule's layer. A rule with an unsupported selector does not apply. */
+  /** Adds a rule, unless its selector is unsupported. `layer` is the number of its layer. */
   add({ selector, declarations }: SheetRule, layer: number): void {
     const order = (this.#order += 1);
     this.hasUnderlay ||= declarations.plain.some(

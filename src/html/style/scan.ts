@@ -1,10 +1,10 @@
-/** Scans CSS and skips whole strings, comments, addresses and blocks (CSS Syntax 3). */
+/** Scans CSS, and skips strings, comments, URLs and blocks as a whole (CSS Syntax 3). */
 
-/** Matches one token: a string, a comment, an escape, an address, text up to the next mark, or a mark. */
+/** Returns a pattern for one token: a string, comment, escape, URL, text up to the next of `marks`, or a mark. */
 function tokenBetween(marks: string): RegExp {
   const kinds = [
     String.raw`[^"'\/\\(){}[\]${marks}]+`,
-    String.raw`"[^"\\\n]*(?:\\[^][^"\\\n]*)*"?`, // ends with its line at the latest
+    String.raw`"[^"\\\n]*(?:\\[^][^"\\\n]*)*"?`, // ends at the end of the line, even if not closed
     String.raw`'[^'\\\n]*(?:\\[^][^'\\\n]*)*'?`,
     String.raw`\/\*[^]*?(?:\*\/|$)`,
     String.raw`(?<=[uU][rR][lL])\([ \t\n\r\f]*(?!["' \t\n\r\f])[^)\\]*(?:\\[^][^)\\]*)*\)?`,
@@ -23,7 +23,7 @@ function tokenEnd(text: string, from: number, token: RegExp): number {
   return token.lastIndex;
 }
 
-/** Returns the position of the next `;`, `{` or unopened `}`; the end of the text without one. */
+/** Returns the position of the next `;`, `{` or unmatched `}`; the end of the text without one. */
 export function nextStop(text: string, from: number): number {
   let at = from;
   while (at < text.length) {
@@ -36,14 +36,14 @@ export function nextStop(text: string, from: number): number {
 
 const BLANK = /[ \t\n\r\f]+|\/\*[^]*?(?:\*\/|$)|<!--|-->/y;
 
-/** Skips text without meaning: blanks, comments, and the delimiters of HTML comments. */
+/** Returns the position after white space, comments, and the delimiters of HTML comments. */
 export function skipBlank(text: string, from: number): number {
   let at = from;
   for (BLANK.lastIndex = at; BLANK.test(text); at = BLANK.lastIndex);
   return at;
 }
 
-/** Skips the block that begins here; to the end of the text if it is not closed. */
+/** Returns the position after the block that begins at `from`; the end of the text if it is not closed. */
 export function blockEnd(text: string, from: number): number {
   const closers: string[] = [];
   let at = from;
@@ -62,7 +62,7 @@ export function blockEnd(text: string, from: number): number {
 
 const MARKS = { " ": /[ \t\n\r\f]/, ",": /,/, any: /[ \t\n\r\f,/]/ };
 
-/** Splits text at marks outside of brackets: blanks, commas and slashes, unless another mark is given. */
+/** Splits text at marks outside of brackets: at white space, commas and slashes, or only at `mark`. */
 export function valueParts(text: string, mark: keyof typeof MARKS = "any"): string[] {
   const parts: string[] = [];
   const add = (part: string): void => {
@@ -93,7 +93,7 @@ export function isWide(value: string): boolean {
 
 const REFERENCE = /(?<![\w-])var\(/gi;
 
-/** Returns the position of the next `var(…)`; -1 without one. */
+/** Returns the position of the next `var(`; -1 without one. */
 export function placeOfReference(text: string, from: number): number {
   REFERENCE.lastIndex = from;
   return REFERENCE.exec(text)?.index ?? -1;

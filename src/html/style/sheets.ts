@@ -8,16 +8,16 @@ import { importsOf, readSheet, type SheetRead } from "./read-sheet.ts";
 import { RuleIndex } from "./rule-index.ts";
 
 /**
- * Characters that are read of a sheet and of all sheets of a page, in a tenth of a second each; large sites need them.
+ * Maximum characters of one sheet, read in a tenth of a second, and of all sheets of a page. Large sites need as many.
  */
 export const MOST_OF_SHEET = 1_000_000;
 export const MOST_OF_PAGE = 2_000_000;
-/** The number of rules that are sorted in one part. */
+/** Number of rules that are indexed before the work yields. */
 const PART_LENGTH = 500;
-/** The longest chain of sheets that import one another, with the first sheet of the page. */
+/** Maximum length of a chain of imports, including the first sheet. */
 export const DEEPEST_IMPORT = 4;
 
-/** Returns the full addresses of sheets that a document links to or imports, and that apply to this screen. */
+/** Returns the absolute addresses of linked and imported sheets that apply to this screen. */
 export function sheetAddressesOf(document: ParsedDocument, screen: Screen): readonly string[] {
   const found = document.index.sheets(document).flatMap((at) => {
     if (isSheetLink(at, screen)) return [addressOf(at)];
@@ -28,7 +28,7 @@ export function sheetAddressesOf(document: ParsedDocument, screen: Screen): read
   return [...addresses];
 }
 
-/** Returns the full addresses of the sheets that a sheet imports. */
+/** Returns the absolute addresses of the sheets that a sheet imports. */
 export function importedBy(text: string, base: string, screen: Screen): readonly string[] {
   return importsOf(text, screen).map(({ address }) => inFull(address, base));
 }
@@ -56,20 +56,20 @@ function inFull(address: string, base: string): string {
 }
 
 interface Target {
-  /** The sheets that import one another on the path to it. */
+  /** Addresses of the sheets in the chain of imports that leads to it. */
   readonly through: readonly string[];
-  /** Its cascade layer. */
+  /** Full name of its cascade layer; null for none. */
   readonly layer: string | null;
 }
 
-/** Sheets, and the names of layers in the order of their first occurrence. */
+/** Sheets, and names of layers in the order of their first occurrence. */
 type Gathered = Iterable<SheetRead | string>;
 
-/** The sheets of a page: those in its markup, and the texts of linked ones by their addresses. */
+/** The sheets of a page: `<style>` elements, and linked sheets. */
 export class Sheets {
-  /** Some were longer than the part that is read. */
+  /** Whether a sheet was longer than the limits. */
   isCut = false;
-  /** Some were not available. */
+  /** Whether a sheet was not available. */
   isIncomplete = false;
   readonly #texts: ReadonlyMap<string, string>;
   readonly #screen: Screen;
@@ -80,7 +80,7 @@ export class Sheets {
     this.#screen = screen;
   }
 
-  /** Returns the rules of a document or a shadow tree. */
+  /** Returns the rules of a document or a shadow tree; yields between parts of the work. */
   *rulesIn(root: ParsedNode): Parts<RuleIndex> {
     const target = { through: [], layer: null };
     const owner = root.ownerDocument ?? root;
@@ -102,7 +102,7 @@ export class Sheets {
     else yield* this.#read(text, address, { through: [...through, address], layer });
   }
 
-  /** Imported sheets come before their importer. */
+  /** Yields the sheet after the sheets that it imports. */
   *#read(text: string, base: string, { through, layer }: Target): Gathered {
     const length = Math.min(text.length, MOST_OF_SHEET, this.#left);
     this.#left -= length;
@@ -129,11 +129,11 @@ function* indexOf(gathered: readonly (SheetRead | string)[]): Parts<RuleIndex> {
   return index;
 }
 
-/** Deeper layers rank lowest. */
+/** Maximum nesting of layers; parts of a name beyond it are ignored. */
 const DEEPEST = 40;
 
 /**
- * CSS Cascade 5, "layer ordering": the position of each layer by its full name, inner layers before outer ones.
+ * CSS Cascade 5, "layer ordering": returns the position of each layer by its full name, inner layers before outer ones.
  * @param names in the order of their first occurrence
  */
 export function layerOrder(names: readonly string[]): ReadonlyMap<string, number> {

@@ -1,4 +1,4 @@
-/** Whether letters are readable, by their colour, their size and their background, if ancestors decide these. */
+/** Decides whether text is readable, by its colour, size and background, if its ancestors determine these. */
 import { CLEAR, type Colour, isSame, LEAST_ALPHA, over, WHITE } from "../../dom/document/colour.ts";
 import type { HiddenReason } from "../../page/snapshot.ts";
 import { colourIn } from "./colours.ts";
@@ -12,18 +12,18 @@ export interface TextStyle {
   readonly size: number;
   /** `color`; null if it is not known. */
   readonly colour: Colour | null;
-  /** A shadow, an outline or a background that shows through the letters may show them without a colour. */
+  /** A shadow, an outline or `background-clip: text` may make the text readable whatever its colour. */
   readonly isDecorated: boolean;
   readonly background: Background;
-  /** The page places some elements behind the words of others. */
+  /** The page may place elements behind the text of others. */
   readonly isLayered: boolean;
 }
 
-/** The colour behind an element's words, if its ancestors decide it. */
+/** The background of an element's text, if its ancestors determine it. */
 export interface Background {
   /** Null for an image, or an unknown colour. */
   readonly colour: Colour | null;
-  /** Nothing else can be between it and the words. */
+  /** Nothing else can be between the background and the text. */
   readonly isPlain: boolean;
 }
 
@@ -35,7 +35,7 @@ export const PLAIN_TEXT_STYLE: TextStyle = {
   isLayered: false,
 };
 
-/** `isLoose`: it may overlap other elements. */
+/** Returns the text style of an element. `isLoose`: it may overlap other elements. */
 export function textStyleOf(
   declared: Declared,
   around: TextStyle,
@@ -45,7 +45,7 @@ export function textStyleOf(
   const hints = hintsOf(element);
   if (declared.size === 0 && !isLoose && !hints.colour && !hints.background) return around;
   const value = (property: Property) => declared.get(property);
-  // The page supports a dark window: unpainted areas may be dark, and letters light.
+  // The page supports dark mode: unpainted areas may be dark, and text light.
   const isDark = value("color-scheme")?.includes("dark") === true;
   const colour = colourOf(value("color") ?? hints.colour, isDark ? null : around.colour);
   const own = ownBackground(declared, hints.background, { colour, display });
@@ -58,7 +58,7 @@ export function textStyleOf(
   };
 }
 
-/** Letters of at most this many pixels are dots. */
+/** Font size up to which text is too small to see, CSS pixels. */
 const DOT = 1;
 
 export function unreadBy(text: TextStyle): HiddenReason | null {
@@ -77,14 +77,14 @@ function colourOf(value: string | null, around: Colour | null): Colour | null {
 
 const MEDIUM = 16;
 
-/** CSS Fonts 4, `font-size`. All keywords are larger than a dot. */
+/** CSS Fonts 4: returns `font-size` in pixels. Keywords count as medium: none is too small to see. */
 function sizeOf(value: string | undefined, around: number, screen: Screen): number {
   if (value === undefined || value === "inherit") return around;
   const [, count] = /^\+?([\d.]+)em$/.exec(value) ?? [];
   return count === undefined ? (pixelsOf(value, screen, around) ?? MEDIUM) : Number(count) * around;
 }
 
-/** Decoration also counts for letters inside: text counts as visible unless it is certainly hidden. */
+/** Whether it has a shadow, an outline or `background-clip: text`. */
 function isDecorated(declared: Declared): boolean {
   const effects = (["text-shadow", "text-stroke-width"] as const).map((name) => declared.get(name));
   const isSet = effects.some((value = "none") => !/^(?:none|inherit|initial|0|0px)$/.test(value));
@@ -93,7 +93,7 @@ function isDecorated(declared: Declared): boolean {
 
 const UNKNOWN: Background = { colour: null, isPlain: false };
 
-/** Undefined for an element that paints none; null for an image or an unknown colour. */
+/** Returns the background colour; undefined for an element without one, null for an image or an unknown colour. */
 function ownBackground(
   declared: Declared,
   hint: string | null,

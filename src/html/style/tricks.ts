@@ -1,4 +1,4 @@
-/** How sites hide elements without `display` and `visibility`, if that can be detected without layout. */
+/** Detects, without layout, how sites hide elements other than by `display` and `visibility`. */
 import { clipShapeOf } from "../../dom/visibility/clip-shape.ts";
 import type { HiddenReason } from "../../page/snapshot.ts";
 import type { ParsedElement } from "../dom/element.ts";
@@ -10,7 +10,7 @@ export interface TrickPlace {
   readonly element: ParsedElement;
   readonly display: string;
   readonly position: string;
-  /** An ancestor is the containing block for absolute positions; else the window is. */
+  /** An ancestor is the containing block for absolute positions; otherwise the viewport is. */
   readonly isHeld: boolean;
   /** The element itself is the containing block for absolute positions. */
   readonly holds: boolean;
@@ -18,15 +18,15 @@ export interface TrickPlace {
 }
 
 export interface Hiding {
-  /** Why it is hidden with all its content; the content can set `visibility` back. */
+  /** Why it and its content are hidden; null if they are not. */
   readonly invisible: HiddenReason | null;
   readonly escape: Escape;
 }
 
-/** The content that may be visible nevertheless: none; content fixed to the window; or all positioned content. */
+/** The content of a hidden element that may still be visible: none, only fixed content, or all positioned content. */
 export type Escape = "none" | "fixed" | "placed";
 
-/** Returns why an element and its content are hidden; null if nothing indicates it. */
+/** Returns why an element and its content are hidden; null if they are not hidden in such a way. */
 export function trickOf(declared: Declared, place: TrickPlace): Hiding | null {
   const isFrame = place.element.localName === "iframe";
   if (place.display === "contents" || (declared.size === 0 && !isFrame)) return null;
@@ -44,7 +44,7 @@ function ofBox(declared: Declared, place: TrickPlace): Hiding | null {
   return { invisible: "offscreen", escape: motion.isMoved ? "none" : "fixed" };
 }
 
-/** A box of a pixel, or one without width or height, that clips its content, as frames do. */
+/** Whether it clips its content, as frames do, and is at most one pixel wide or high. */
 function shrinkage(declared: Declared, place: TrickPlace): HiddenReason | null {
   const clips =
     place.element.localName === "iframe" || /hidden|clip/.test(declared.get("overflow") ?? "");
@@ -55,7 +55,7 @@ function shrinkage(declared: Declared, place: TrickPlace): HiddenReason | null {
   return Math.min(width, height) > 0 && Math.max(width, height) <= 1 ? "size" : "clipped";
 }
 
-/** The upper limit of its size: words overflow into the padding at their end, and are visible there. */
+/** Returns the upper limit of its size; infinite with padding at the end, where overflowing text is visible. */
 function extentOf(
   declared: Declared,
   side: "width" | "height",
@@ -73,7 +73,7 @@ function extentOf(
   );
 }
 
-/** A clip of a large box shows at least as much as the same clip of a smaller one, except for lengths in pixels. */
+/** A box at least as large as any real one: if a clip hides all of this box, it hides a smaller one too. */
 const LARGE = { x: 0, y: 0, width: 10_000, height: 10_000 };
 
 function isClippedAway(declared: Declared, position: string): boolean {
@@ -83,7 +83,7 @@ function isClippedAway(declared: Declared, position: string): boolean {
   return left !== undefined && (left.right - left.left <= 1 || left.bottom - left.top <= 1);
 }
 
-/** CSS pixels. Visible content is never placed further away. */
+/** Distance to the left or top from which content counts as moved away, CSS pixels. */
 const FAR = 900;
 
 function isMovedAway(declared: Declared, motion: Motion, place: TrickPlace): boolean {
@@ -94,7 +94,7 @@ function isMovedAway(declared: Declared, motion: Motion, place: TrickPlace): boo
   const { position } = place;
   if (/static|sticky/.test(position)) return false;
   if (isFar("left") || isFar("top")) return true;
-  // The containing block of other positioned elements may be anywhere.
+  // Other positioned elements are relative to a containing block, whose position is not known.
   const isByWindow = position === "fixed" || (position === "absolute" && !place.isHeld);
   return isByWindow && AXES.some((axis) => isOutside(declared, axis, motion, place));
 }
@@ -104,7 +104,7 @@ const AXES = [
   { side: "height", begin: "top", end: "bottom" },
 ] as const;
 
-/** Beyond the left or upper edge of the window, or for fixed elements beyond the opposite one. */
+/** Whether it is beyond the left or top edge of the viewport; for fixed elements also the opposite edge. */
 function isOutside(
   declared: Declared,
   { side, begin, end }: (typeof AXES)[number],
@@ -120,7 +120,7 @@ function isOutside(
   return isBeyond(far, size ?? Infinity, { pixels: -pixels, share: -share }, whole);
 }
 
-/** Beyond the edge of the window at this distance. */
+/** Whether an element at this distance inside of an edge is moved out of the viewport. */
 function isBeyond(distance: number, size: number, moved: Shift, whole: number): boolean {
   const at = distance + moved.pixels;
   const isSmall = at < 0 && at + size * (1 + moved.share) <= 0;

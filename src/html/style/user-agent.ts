@@ -2,7 +2,7 @@ import { type ParsedElement, HTML_NAMESPACE, isHtmlTag, MATHML_NAMESPACE } from 
 import { ParsedSelect } from "../dom/select.ts";
 import { slotOf } from "../dom/slots.ts";
 
-/** HTML, "rendering": the default display of elements. All others are inline. */
+/** HTML, "rendering": default `display` by tag. All other elements are inline. */
 const DISPLAYS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     block:
@@ -35,7 +35,7 @@ export function userAgentDisplay(element: ParsedElement): string {
   return DISPLAYS.get(localName) ?? "inline";
 }
 
-/** Such a form owns controls and has no box. */
+/** Whether its parent is part of a table: there, a form owns controls but has no box. */
 function isInTable({ parentElement }: ParsedElement): boolean {
   return parentElement !== null && TABLE_PARTS.has(parentElement.localName);
 }
@@ -53,10 +53,10 @@ export function userAgentKeepsSpace({ localName, namespaceURI }: ParsedElement):
   return namespaceURI === HTML_NAMESPACE && KEEPS_SPACE.has(localName);
 }
 
-/** Elements whose content is a fallback that browsers do not show. */
+/** Elements with fallback content, which browsers do not show. */
 const REPLACED = new Set("audio canvas iframe object video".split(" "));
 
-/** The element is never shown, under any style sheet: its parent shows other content, or none. */
+/** Whether no style sheet can show the element, because its parent does not render it. */
 export function isLeftOut(element: ParsedElement): boolean {
   const parent = element.parentElement;
   if (parent?.namespaceURI !== HTML_NAMESPACE) return false;
@@ -66,7 +66,7 @@ export function isLeftOut(element: ParsedElement): boolean {
   return REPLACED.has(parent.localName) || (parent instanceof ParsedSelect && !parent.isListBox);
 }
 
-/** A child of a host that no slot takes. */
+/** Whether it is a child of a shadow host without a slot for it. */
 export function isUnslotted(element: ParsedElement): boolean {
   const root = element.parentElement?.shadowRoot;
   return root ? slotOf(element, root) === null : false;
@@ -76,7 +76,7 @@ function isHiddenUntilFound(element: ParsedElement): boolean {
   return element.getAttribute("hidden")?.toLowerCase() === "until-found";
 }
 
-/** Its direct text is not shown. */
+/** Whether its direct text is not rendered. */
 export function holdsWordsBack(element: ParsedElement): boolean {
   const isClosed = isHtmlTag(element, "details") && !element.hasAttribute("open");
   return isClosed || isHiddenUntilFound(element);
@@ -88,7 +88,7 @@ function firstSummaryOf(details: ParsedElement): ParsedElement | null {
   return at;
 }
 
-/** The colours of letters and background as a style sheet would write them; null for none of its own. */
+/** The default text and background colours of an element, as CSS; null for none. */
 export interface Hints {
   readonly colour: string | null;
   readonly background: string | null;
