@@ -114,7 +114,7 @@ describe("POST /tabs/{id}/check", () => {
     ).toEqual([true, false, true, false, false]);
     const { message } = await refused(scene, "tab.uncheck", "Two");
     expect(message).toContain("is a radio button; only checking another");
-    expect((await refused(scene, "tab.check", "Button")).message).toContain("no checkbox");
+    expect((await refused(scene, "tab.check", "Button")).message).toContain("not a checkbox");
   });
 
   test("says when the page has not kept it", async () => {
@@ -285,7 +285,7 @@ describe("POST /tabs/{id}/slider", () => {
   test("refuses what is no slider or disabled, a value beyond its ends, and half a track", async () => {
     const scene = await open("/sliders");
     for (const [name, input, said] of [
-      ["Button", { target_value: 1 }, "no slider"],
+      ["Button", { target_value: 1 }, "not a slider"],
       ["Off", { target_value: 1 }, "is disabled"],
       ["Own", { target_value: 51 }, "must be from 0 to 50"],
       ["Own", { target_value: 5, min: 0 }, '"max" is required'],
