@@ -6,7 +6,7 @@ import { Places } from "./places.ts";
 import { stableAttributes } from "./stable.ts";
 import { filled, type RecipeValues } from "./word-patterns.ts";
 
-/** How an element was found, the most reliable first. */
+/** The keys by which an element was found, the most reliable first. */
 export type MatchLayer = "stable" | "path" | "name" | "attribute";
 
 export type RecordedMatch =
@@ -17,7 +17,7 @@ export type RecordedMatch =
     };
 
 /**
- * Finds the element that a fingerprint describes. Returns none if several match equally well.
+ * Finds the element that a fingerprint describes; reports a reason if none matches, or several match equally well.
  * @param values for the fingerprint's placeholders
  */
 export function findRecorded(

@@ -109,7 +109,7 @@ function valuesIn(
   return values;
 }
 
-/** Quotation marks; within a word they are apostrophes. */
+/** Matches quotation marks, but not apostrophes within a word. */
 const MARKS = /["`“”„‘«»]|(?<!\p{L})['’]|['’](?!\p{L})/u;
 
 /** Returns names of placeholders in quotation marks: the marks show where such a value ends. */

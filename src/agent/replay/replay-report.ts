@@ -19,7 +19,7 @@ export interface ReplayParts extends Pick<
 }
 
 export interface ReplayedStep {
-  /** From 0. */
+  /** Index of the step, from 0. */
   readonly index: number;
   readonly total: number;
   readonly record: AgentActionRecord;

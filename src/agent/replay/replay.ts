@@ -178,7 +178,7 @@ class Replay {
     );
   }
 
-  /** Lets page time pass, not wall time. */
+  /** Carries out the action `wait` in page time instead of wall time. */
   async #wait(
     deadline: Deadline,
     { seconds }: Readonly<Record<string, unknown>>,
@@ -207,7 +207,7 @@ class Replay {
     let observation = await this.#look(deadline);
     for (const ms of PATIENCE_MS) {
       if (isRight(observation)) return { observation, isRight: true };
-      if (observation.dialog) break; // the page would be blocked
+      if (observation.dialog) break; // an open dialog blocks the page, so waiting is no use
       await this.#parts.control.goOn(deadline);
       await this.#parts.browserTools.do(deadline, "tab.wait", { ms, clock: "page" });
       observation = await this.#look(deadline);

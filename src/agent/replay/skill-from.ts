@@ -3,7 +3,7 @@ import { runOf } from "./recipe-from.ts";
 import { type Recipe, elementInWords, stepInWords } from "../model/recipe.ts";
 import { withHoles } from "./variables.ts";
 
-/** Markdown for later tasks on the site, and a line with its subject. */
+/** Instructions in Markdown for later tasks on the site, and a line that summarises them. */
 export interface LearnedSkill {
   readonly summary: string;
   readonly content: string;

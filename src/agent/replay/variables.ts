@@ -20,7 +20,7 @@ export interface Variable extends Omit<RecipeParameter, "from"> {
 
 const LONGEST_NAME = 40;
 const LONGEST_VALUE = 200;
-/** Shorter values occur in other words by chance. */
+/** Shorter values would occur in other text by chance. */
 const SHORTEST_PART = 3;
 /** Parameters of actions that are never values of the task. */
 const MANNERS: ReadonlySet<string> = new Set(

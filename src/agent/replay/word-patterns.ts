@@ -18,7 +18,7 @@ export function filled(text: string, values: RecipeValues): string {
   return text.replaceAll(HOLE, (hole: string, name: string) => values[name] ?? hole);
 }
 
-/** The same for an address, with percent-encoded values. */
+/** Returns the address with percent-encoded values instead of their placeholders. */
 export function filledAddress(address: string, values: RecipeValues): string {
   const encoded = Object.entries(values).map(([name, value]) => [name, encodeURIComponent(value)]);
   return filled(address, Object.fromEntries(encoded));

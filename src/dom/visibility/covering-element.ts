@@ -1,4 +1,4 @@
-/** Classifies what covers a point of an element. */
+/** Decides how a covering element affects the one behind it. */
 import { composedParentOf, isWithin } from "../document/tree.ts";
 import { boxOf } from "../document/drawing.ts";
 import { styleOf, viewportOf } from "../document/geometry.ts";
@@ -7,7 +7,7 @@ import { parseColour } from "../document/colour.ts";
 /** `passing`: scrolling uncovers the element; `glass`: transparent, but it receives the presses; `solid`: opaque. */
 export type Cover = "none" | "passing" | "glass" | "solid";
 
-/** @param hit the result of a hit test at the point */
+/** Classifies the element that covers a point of `element`. @param hit the element that a hit test finds there */
 export function coverAt(element: Element, hit: Element | null, top: Document): Cover {
   if (!hit || isWithin(hit, element, top) || isWithin(element, hit, top)) return "none";
   let solid = false;

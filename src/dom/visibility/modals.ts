@@ -22,7 +22,7 @@ export interface Modal {
   readonly dialog: Element;
   /** The outermost blocked elements; the dialog inside of them is not blocked. */
   readonly parts: readonly Element[];
-  /** Only `inert` and `aria-hidden` around the dialog make it modal: the page may have set them for another reason. */
+  /** Only `inert` and `aria-hidden` around the dialog indicate that it is modal; they may have another reason. */
   readonly isByMarks: boolean;
 }
 

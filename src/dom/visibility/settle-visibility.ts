@@ -20,7 +20,7 @@ export function settle(
   holdBack(candidates, (shown) => modalsAmong(shown, top));
 }
 
-/** The same without layout. */
+/** The same for a document without layout. */
 export function settleParsed(candidates: readonly Candidate[], top: Document): void {
   raise(candidates, (element) => DRAWN.has(localNameOf(element)));
   holdBack(candidates, (shown) => markedAmong(shown, top));

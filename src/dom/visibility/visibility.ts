@@ -158,8 +158,8 @@ export class Eye {
   }
 
   /**
-   * Returns where to press instead of the middle. For a control with a listening part: that part. For a listening
-   * element whose middle belongs to another part: its first words, by which views name it.
+   * Returns where to press instead of the middle; null for the middle. If a part of a control has the listeners: there.
+   * If another part is in the middle of an element with listeners: at its first words, by which views name it.
    */
   #pointNextTo(element: Element, hit: Element): Point | null {
     if (markupKindsOf(element).length > 0) {
@@ -181,7 +181,7 @@ export class Eye {
     return there && receives(there, element, this.top) ? point : null;
   }
 
-  /** A press on a link or button in a label reaches it, and not the label's control. */
+  /** Moves the point away from links and buttons in the label: a press there does not reach the label's control. */
   #nextToControls(control: Element, label: Element, visibility: Visibility): Visibility {
     const isClear = (point: Point) => {
       let at = this.hitAt(point);

@@ -24,7 +24,7 @@ export function isNth(position: number, argument: unknown): boolean {
 }
 
 interface Row {
-  /** From 1. */
+  /** Positions from 1. */
   readonly positions: ReadonlyMap<ParsedElement, number>;
   readonly count: number;
 }

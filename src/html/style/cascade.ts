@@ -43,7 +43,7 @@ export function cascadeFor(
     for (const rule of matching(element, hosted, { ...context, host: element }))
       rules.push({ ...rule, layer: rule.layer - UNLAYERED });
   const style = element.getAttribute("style");
-  if (rules.length === 0 && style === null) return { declared: NOTHING, scope }; // for nearly all elements
+  if (rules.length === 0 && style === null) return { declared: NOTHING, scope }; // a shortcut for nearly all elements
   const sources: Source[] = rules.toSorted(
     (a, b) =>
       a.layer - b.layer || a.complex.specificity - b.complex.specificity || a.order - b.order,

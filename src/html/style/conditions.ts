@@ -1,4 +1,4 @@
-/** Conditions of style sheets: `@media` and `@supports`. */
+/** Evaluates the conditions of `@media` and `@supports`. */
 import { compileSelector } from "../selectors/compile.ts";
 import { featureValueOf, type Screen } from "./lengths.ts";
 import { valueParts } from "./scan.ts";

@@ -10,7 +10,7 @@ import { hintsOf } from "./user-agent.ts";
 export interface TextStyle {
   /** `font-size` in CSS pixels. */
   readonly size: number;
-  /** `color`; null if it is not known. */
+  /** `color`; null for an unknown colour. */
   readonly colour: Colour | null;
   /** A shadow, an outline or `background-clip: text` may make the text readable whatever its colour. */
   readonly isDecorated: boolean;

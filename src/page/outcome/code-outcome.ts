@@ -35,7 +35,7 @@ function elsewhere(before: FoundPage, after: FoundPage): Judgement {
   return weighed(before, after, removed);
 }
 
-/** Returns the outcome of requesting a code in a form that also takes it: `second_factor` if no message rejects it. */
+/** Returns the outcome of requesting a code, in a form that also has its field: `second_factor` without an error. */
 export function judgeCodeRequest(before: FoundPage, after: FoundPage): Judgement {
   const judgement = judgeLogin(before, after);
   const isRequested = suggested(after, "EnterCode") !== undefined;

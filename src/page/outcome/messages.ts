@@ -3,7 +3,7 @@ import { shortenedText } from "../readers/text.ts";
 import { isThere } from "../visibility.ts";
 import type { FoundPage } from "./found-page.ts";
 
-/** A page's message about a submission. */
+/** A message of the page, such as an error after a submission. */
 export interface PageMessage {
   readonly text: string;
   /** Ref of the field that the message is about. */

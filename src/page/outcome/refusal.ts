@@ -73,9 +73,9 @@ function statementsIn(text: string): readonly string[] {
     .filter((line) => line !== "" && !isIrrelevant(line));
 }
 
-/** Maximum characters that are read: a rejection is short, whatever follows it. */
+/** Maximum characters that are read: the rejection is at the beginning. */
 const LONGEST = 1_000;
-/** Full stops inside numbers and addresses end no sentence. */
+/** Matches the end of a sentence; a full stop inside a number or an address is not one. */
 const SENTENCES = /(?<=[.!?…؟](?=\s|$))|(?<=[。！？])|\n/u;
 
 /** Returns a sentence without the question at its end: "Wrong password, have you forgotten it?" */

@@ -138,7 +138,7 @@ function isPressed({ role }: SnapshotNode): boolean {
   return role === "link" || role === "button" || role === "menuitem";
 }
 
-/** Returns an address without its query, where many sites only add a message. */
+/** Returns an address for comparison, without its query, since many sites only add a message there. */
 function placeOf(url: URL | null): string {
   return url ? `${url.origin}${url.pathname}${routeOf(url)}` : "";
 }
@@ -148,7 +148,7 @@ function routeOf({ hash }: URL): string {
   return hash.startsWith("#/") || hash.startsWith("#!") ? hash : "";
 }
 
-/** Facts that the pages themselves do not show. */
+/** Facts about a login that the pages do not show. */
 export interface KnownOfLogin {
   /** The address that the caller requested, which the site may have redirected to the login. */
   readonly requested?: string | undefined;

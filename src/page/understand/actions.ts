@@ -31,7 +31,7 @@ import type { Captcha, FormView, Reading } from "./reading.ts";
 import type { DownloadItem, FieldToFill, SuggestedAction } from "./suggested-action.ts";
 import type { PageType } from "./page-type.ts";
 
-/** In the order of the contract. */
+/** Finders of each action, in the order of the contract. */
 const FINDERS: readonly ((
   reading: Reading,
 ) => readonly SuggestedAction[] | SuggestedAction | undefined)[] = [
@@ -184,7 +184,7 @@ function isSent({ form, fields, buttons }: FormView): boolean {
   return form.ref !== null || (buttons.length > 0 && fields.some(({ kind }) => kind !== "toggle"));
 }
 
-/** A read-only field may take its value from a picker. */
+/** Whether the field is enabled. A read-only field counts: it may take its value from a picker. */
 function canBeFilled({ disabled }: PageFormField): boolean {
   return disabled !== true;
 }

@@ -19,7 +19,7 @@ export interface BlockList {
 }
 
 export const FEWEST_BLOCKS = 5;
-/** A block with more links is a list of its own. */
+/** A block with more links than this is probably a list itself. */
 const MOST_LINKS = 10;
 /** Factor for blocks with class names: these distinguish blocks from the content between them. */
 const NAMED = 1.2;
@@ -146,7 +146,7 @@ function classedBuilds(): Build {
   };
 }
 
-/** Classes that distinguish one item from the others. */
+/** Matches class names that differ between the items of one list. */
 const VARYING =
   /\d|^(?:odd|even|first|last|active|selected|current|read|unread|new|hover|open|visited)$|--/i;
 

@@ -1,4 +1,4 @@
-/** Checks for humans that a site has built itself: images to select, letters in an image, a sum to calculate. */
+/** Finds CAPTCHAs that a site has built itself: images to select, letters in an image, a sum to calculate. */
 import type { PageFormField } from "../readers/form-field.ts";
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
@@ -95,7 +95,7 @@ export function typedCaptchaOf(reading: Reading): CaptchaByHand | undefined {
 }
 
 function asksForLetters(field: PageFormField, view: FormView, reading: Reading): boolean {
-  if (view.buttons.some(({ label }) => RESEND.isIn(label) || SEND_PROOF.isIn(label))) return false; // a sent code
+  if (view.buttons.some(({ label }) => RESEND.isIn(label) || SEND_PROOF.isIn(label))) return false; // asks for a sent code
   if (isForLetters(field, view, reading)) return hasPicture(field, view, reading, NEAR);
   return mayBeForLetters(field, view, reading) && hasPicture(field, view, reading, ADJACENT);
 }

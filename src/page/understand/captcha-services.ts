@@ -10,7 +10,7 @@ export interface CaptchaService {
   readonly isWall?: true;
 }
 
-/** Services with widgets in forms. */
+/** CAPTCHA services with widgets in forms. */
 const WIDGETS = [
   ["Turnstile", /^cf-turnstile$/i, /challenges\.cloudflare\.com\/|\/turnstile\//i],
   ["HCaptcha", /^h-captcha$/i, /^[^?#]*\bhcaptcha\.com\//i],
@@ -21,7 +21,7 @@ const WIDGETS = [
   ],
 ] as const;
 
-/** Services that may block a whole page. Sources: their documentation for site owners, and the files they serve. */
+/** CAPTCHA services that may block a whole page. Sources: their documentation for site owners, and their files. */
 const WALLS = [
   [
     "CloudflareChallenge",
@@ -93,7 +93,7 @@ export function serviceOf(mark: ChallengeMark): CaptchaService | undefined {
   );
 }
 
-/** The service whose frame or script has this address. */
+/** Returns the service whose frame or script has this address. */
 export function serviceAt(address: string): CaptchaService | undefined {
   return CAPTCHA_SERVICES.find(({ addresses }) => addresses?.test(address));
 }

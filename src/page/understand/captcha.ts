@@ -79,7 +79,7 @@ function namedOne(reading: Reading): Found | undefined {
   return isBlocking(found, false, reading) ? found : undefined;
 }
 
-/** Whether it is in use: covered, clipped, or without size until its script has loaded counts too. */
+/** Whether the element counts as shown, even covered, clipped, or without size until its script has loaded. */
 function isShown({ hidden }: ChallengeMark): boolean {
   return hidden === undefined || hidden === "size" || hidden === "covered" || hidden === "clipped";
 }

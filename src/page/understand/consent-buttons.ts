@@ -23,7 +23,7 @@ export function consentButtonsOf(reading: Reading): ConsentButtons | undefined {
   const deny = pressed.filter(({ name }) => DENY.isAll(name));
   const allowing = pressed.filter((node) => !deny.includes(node) && isApproval(node));
   if (allowing.length === 0 || deny.length === 0) return undefined;
-  // Single permissions have buttons of their own; the final buttons are nearest to the link that cancels.
+  // Single permissions may have buttons too; the final buttons are nearest to the one that denies.
   const stepsOf = (node: SnapshotNode) => Math.min(...deny.map((one) => tree.distance(node, one)));
   const nearest = Math.min(...allowing.map(stepsOf));
   const approve = allowing.filter((node) => stepsOf(node) === nearest);

@@ -16,7 +16,7 @@ import {
 } from "../words/words.ts";
 import { Phrases } from "../words/phrases.ts";
 
-/** A request for consent to cookies or to sharing of data. */
+/** A cookie banner: a request for consent to cookies or data sharing. */
 export interface CookieBanner {
   /** Refs of its buttons; at least one of them exists. */
   readonly accept?: number;
@@ -125,7 +125,7 @@ function requestOf(button: SnapshotNode, parts: readonly SnapshotNode[], tree: P
   const shown = inside.filter((node) => isThere(node));
   const place = shown.indexOf(button);
   const isQuestion = shown.slice(0, place).some(({ text }) => QUESTION.test(text));
-  const end = isQuestion ? place : Infinity; // small print follows the answer to a question
+  const end = isQuestion ? place : Infinity; // text after the answer to a question is small print
   const words = shown
     .filter((node, at) => !isPressed(node) || (at < end && isSaidByTheWay(node, tree)))
     .map((node) => `${node.text} ${node.role === "link" ? "" : node.name}`)

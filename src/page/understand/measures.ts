@@ -30,7 +30,7 @@ export class Measures {
   readonly #document: string;
   readonly #leads: (node: SnapshotNode, measure: Measure) => boolean;
 
-  /** @param leads whether the node leads elsewhere, like a link */
+  /** @param leads whether the node leads to another page, like a link */
   constructor(
     tree: PageTree,
     leads = (node: SnapshotNode, measure: Measure) => isLink(node) || isPressedBox(node, measure),
@@ -51,7 +51,7 @@ export class Measures {
     return outer.reduce((sum, node) => sum + this.of(node).text, 0);
   }
 
-  /** Descendants follow their node in a snapshot, so they are already measured. */
+  /** Measures a node. Its descendants come after it in the snapshot, so they are already measured. */
   #add(node: SnapshotNode, tree: PageTree): void {
     const measure = this.#open(node.ref);
     if (isThere(node)) this.#addOwn(node, measure); // contents of a hidden box may be visible

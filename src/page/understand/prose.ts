@@ -49,16 +49,16 @@ export function isTeasers({ prose }: BlockList): boolean {
   return prose <= LONGEST_TEASER;
 }
 
-/** Messages of several people, one below the other, with a box to reply: a chat, or the thread of a forum. */
+/** Recognises threads of forums and chats: several messages, and a field to reply. */
 
 const FEWEST_POSTS = 3;
 /** Minimum average text of a message. */
 const LEAST_POST = 25;
 const LONGEST_STAMP = 60;
-/** A year or an hour. */
+/** Matches a year or a time of day. */
 const IN_FULL = /(?<!\d)(?:19|20)\d\d(?!\d)|(?<!\d)\d{1,2}[:.h]\d\d(?!\d)/;
 
-/** An age, such as `3 hours ago` or `vor 2 Tagen`. */
+/** Matches an age, such as `3 hours ago` or `vor 2 Tagen`. */
 const AGO =
   /\d{1,2}\+?\s?\p{L}{1,12}\.? (?:ago|fa|назад|temu|geleden|sedan|siden|sitten|önce|тому)(?!\p{L})|(?:vor|il y a|hace|há|před|pred|acum|πριν(?: από)?|منذ|قبل|לפני)\s\d{1,2}\s\p{L}|\d{1,2}\s?(?:分|時間|日|週間|か月|小时|小時|天|周|个月|분|시간|일)\s?(?:前|전)/iu;
 

@@ -14,7 +14,7 @@ import { Measures, refsWithin } from "./measures.ts";
 import { isThere, unveiled } from "../visibility.ts";
 import type { Reading, ReceivedPage } from "./reading.ts";
 
-/** Derived facts about a page, each computed once, on first use. */
+/** The members of a reading that are computed once, on first use. */
 type Parts = Omit<
   Reading,
   "tree" | "snapshot" | "httpStatus" | "url" | "measures" | "nodes" | "isVeiled" | keyof Methods

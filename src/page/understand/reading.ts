@@ -9,7 +9,7 @@ import type { CaptchaType } from "./captcha-services.ts";
 import type { CookieBanner } from "./cookie-banner.ts";
 import type { Measures } from "./measures.ts";
 
-/** A page as it was received. */
+/** A page to understand, as the server sent or the browser shows it. */
 export interface ReceivedPage {
   /** Taken with `nodes: "all"`. */
   readonly snapshot: PageSnapshot;
@@ -19,7 +19,7 @@ export interface ReceivedPage {
   readonly url?: string;
 }
 
-/** The basis of all decisions about a page; each part is computed once, on first use. */
+/** The analysed page, on which all decisions about it are based; each part is computed once, on first use. */
 export interface Reading {
   readonly tree: PageTree;
   readonly snapshot: PageSnapshot;
@@ -102,7 +102,7 @@ export type BlockedReason = "captcha_or_challenge" | "rate_limited" | "blocked";
 /** A denial of the request by the site, because of the client or the rate of its requests. */
 export interface Blocked {
   readonly reason: BlockedReason;
-  /** The evidence for it. */
+  /** The evidence for the reason. */
   readonly signals: readonly string[];
   readonly recommendations: readonly string[];
   readonly requireHuman: boolean;
@@ -114,7 +114,7 @@ export interface Captcha {
   readonly sitekey?: string;
   /** Whether nothing else can be done on the page; otherwise it is in a form with other fields. */
   readonly isBlocking: boolean;
-  /** Refs of the check, and of the form that requires it. */
+  /** Refs of the CAPTCHA, and of the form that requires it. */
   readonly node: number | null;
   readonly form: number | null;
   /** Refs of the elements for the response, if the site itself has built the CAPTCHA. */
@@ -130,9 +130,9 @@ export interface HeaderLine {
   readonly text: string;
 }
 
-/** Running text. */
+/** The paragraphs of the main part. */
 export interface Prose {
   readonly paragraphs: number;
-  /** `weightOf` all of them. */
+  /** `weightOf` the text of all paragraphs. */
   readonly text: number;
 }

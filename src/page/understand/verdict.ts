@@ -1,6 +1,6 @@
 /** The score of one type of page, and its evidence. */
 export interface Verdict {
-  /** 0 to 1. */
+  /** From 0 to 1. */
   readonly score: number;
   readonly evidence: readonly string[];
 }

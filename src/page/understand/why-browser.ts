@@ -9,7 +9,7 @@ export interface FetchedPage extends ReceivedPage {
   readonly isLooping?: boolean;
 }
 
-/** Characters of visible text; a page with more has content even without its script. */
+/** Maximum visible text of a page that has no content without its scripts, characters. */
 const HARDLY_ANYTHING = 40;
 const LITTLE = 250;
 /** Maximum text of a page whose `<noscript>` asks for scripts. */
@@ -64,10 +64,10 @@ function whyScript(facts: DocumentFacts, { text, links, isFilledIn }: Shown): st
 }
 
 interface Shown {
-  /** Characters. */
+  /** Characters of visible text. */
   readonly text: number;
   readonly links: number;
-  /** It has fields, and a submit button. */
+  /** It has fields and a button. */
   readonly isFilledIn: boolean;
 }
 

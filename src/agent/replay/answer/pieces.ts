@@ -7,7 +7,7 @@ import { placeInEvidence, placeOfValue, type ValueBinding } from "./place-of-val
 
 export interface Pieces {
   readonly parts: readonly (string | { readonly reading: ValueReading })[];
-  /** The fixed text has no digits, which may be a value that changes. */
+  /** The fixed text has no digits: these could be a value that changes. */
   readonly isBound: boolean;
 }
 

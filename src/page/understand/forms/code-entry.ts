@@ -13,11 +13,11 @@ import {
 
 /** The fields for a verification code. */
 export interface CodeEntry {
-  /** The field, or the first of several boxes of one digit each. */
+  /** The field, or the first of several fields for one character each. */
   readonly input: PageFormField;
-  /** The field alone, or all boxes in their order. */
+  /** The field alone, or all fields for one character each, in order. */
   readonly boxes: readonly PageFormField[];
-  /** Digits or letters, if the fields specify them. */
+  /** Number of characters of the code, if the fields specify it. */
   readonly length: number | undefined;
 }
 

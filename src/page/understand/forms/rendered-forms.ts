@@ -29,7 +29,7 @@ import {
   wordsOfField,
 } from "./view.ts";
 
-/** The purposes for which people look for a form; `other` is any other purpose. */
+/** Purposes of forms, as callers name them. */
 export type NamedPurpose =
   | "login"
   | "registration"
@@ -60,7 +60,7 @@ const LIKELY: Readonly<Partial<Record<FormPurpose, NamedPurpose>>> = {
   contact: "contact",
 };
 
-/** @param purpose as in actions, which have fewer purposes */
+/** Returns the purpose of a form. @param purpose the coarser purpose that actions use */
 function namedPurposeOf(form: SaidForm, purpose: FormPurpose): NamedPurpose {
   const sure = SURE[purpose];
   if (sure) return sure;
@@ -205,7 +205,7 @@ function isReview({ view, words }: SaidForm): boolean {
 
 /** A form of the page, and its purpose. All ids are refs. */
 export interface RenderedForm {
-  /** Absent if no form owns the fields. */
+  /** Ref of the `form`; absent for fields outside of forms. */
   readonly id?: number;
   readonly purpose: NamedPurpose;
   /** In document order. */

@@ -39,7 +39,7 @@ export interface SearchPlace {
   readonly field: PageFormField;
 }
 
-/** The search fields of the page, those in its main part first. */
+/** Returns the search fields of the page, those in its main part first. */
 export function searchPlacesOf(reading: Reading): readonly SearchPlace[] {
   const places = reading.forms.flatMap((view) => {
     const field = searchFieldOf(view);

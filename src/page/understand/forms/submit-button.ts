@@ -74,7 +74,7 @@ function isPager(ref: number, { pagination }: Reading): boolean {
   return pagination?.next?.ref === ref || pagination?.prev?.ref === ref;
 }
 
-/** Maximum number of nodes between a field and its button if the markup does not connect them. */
+/** Maximum number of nodes between a field and a button that does not belong to its form. */
 const FURTHEST = 15;
 
 /** Returns a scripted button for a form without buttons: it follows the field and its label names the action. */

@@ -113,7 +113,7 @@ function isAboveList({ lists, mainText, listedText }: Reading): boolean {
 }
 
 const FEWEST_HITS = 2;
-/** Number of nodes from the beginning within which a page states the number of results. */
+/** Number of nodes at the beginning of a page in which it states the number of results. */
 const TOP = 40;
 
 /** Judges whether the page shows search results, even if nothing was found. */
