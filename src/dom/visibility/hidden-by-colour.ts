@@ -21,8 +21,8 @@ interface Suspect {
 const MOST_SUSPECTS = 500;
 
 /**
- * Collects elements whose text has the colour of its ancestors' background. They are only candidates, since other
- * elements may be positioned behind the text: `among` excludes those.
+ * Collects elements whose text has the colour of its ancestors' background. They are only candidates: other elements
+ * may be painted behind the text, so `among` removes such candidates.
  */
 export class Likenesses {
   readonly #backgrounds: Backgrounds;

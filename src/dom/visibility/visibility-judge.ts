@@ -111,7 +111,7 @@ export class VisibilityJudge {
     )
       return { ...seen, inert: false };
     const visibility = this.#eye.look(element, box);
-    // `look` reports a represented control as covered only if it is under a bar, from which scrolling uncovers it.
+    // Here, `covered` means that the control or its label is under a bar, so that scrolling uncovers it.
     if (visibility.hidden !== null && visibility.hidden !== "covered")
       return { ...seen, inert: false };
     return { ...seen, box: visibility.box ?? box, hidden: null, inert: false };

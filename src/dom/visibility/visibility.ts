@@ -242,7 +242,7 @@ export class Eye {
     return tested.point && tested.hidden === "opacity" ? { ...tested, hidden: null } : visibility;
   }
 
-  /** Whether only a bar covers it, from which scrolling uncovers it. */
+  /** Whether only a bar covers it, so that scrolling uncovers it. */
   #isBehindBar(element: Element, { hidden, point }: Visibility): boolean {
     if (hidden !== "covered" || !point) return false;
     return coverAt(element, this.hitAt(point), this.top) === "passing";

@@ -87,7 +87,7 @@ class Notes {
 const LONGEST = 300;
 const MOST = 10;
 
-/** Returns those pieces of evidence that are on a page literally, except for their digits. */
+/** Returns the pieces of evidence that occur on a page; their digits may differ. */
 function proofsOf({ claim, pages, variables }: ValueBinding): Proof[] {
   const found = claim.evidence.flatMap((evidence): Proof[] => {
     const text = oneLine(evidence);

@@ -194,7 +194,7 @@ function isComment(view: FormView): boolean {
   );
 }
 
-/** Whether it is addressed to the owners of the site; this counts more than the name of the message field. */
+/** Whether the form is addressed to the owners of the site: then its message is not a public comment. */
 function isAddressed(view: FormView): boolean {
   return CONTACT.isIn(aboutOf(view)) && view.texts.some(isEmail);
 }
