@@ -93,7 +93,7 @@ function chosen(name: string, values: readonly number[]): number {
   return (name === "" || name === "calc") && values.length === 1 ? first : NaN;
 }
 
-/** Values of fixed units. `dppx` and `dpi` occur only in media queries. */
+/** Values of fixed units. Units of resolution occur only in media queries. */
 const UNITS: Readonly<Record<string, number>> = {
   "": 1,
   px: 1,
