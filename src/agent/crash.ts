@@ -24,5 +24,7 @@ export async function comeBack(deadline: Deadline, run: Run): Promise<void> {
   const url = run.navigations.at(-1) ?? "about:blank";
   await run.parts.browserTools.do(deadline, "tab.navigate", { url });
   run.isCrashed = false;
-  run.notice(`The browser crashed and restarted at ${url}. Typed text and logins are lost.`);
+  run.notice(
+    `The browser or the page crashed; ${url} is loaded again. Typed text is lost, and a login may be.`,
+  );
 }

@@ -276,7 +276,7 @@ function bound(definition: Definition, field: string, text: string): BoundSecret
 function notThere({ id, origins: { patterns } }: Definition, origin: string): AppError {
   return new AppError(
     "BLOCKED_BY_POLICY",
-    `Credential ${id} may not be filled in at ${origin === "null" ? "a document without an origin" : origin}; allowed are ${patterns.length === 0 ? "no origins" : patterns.join(", ")}.`,
+    `Credential ${id} may not be filled in at ${origin === "null" ? "a document without an origin" : origin}; ${patterns.length === 0 ? "no origin is allowed" : `allowed are ${patterns.join(", ")}`}.`,
     {
       hint:
         patterns.length === 0

@@ -121,10 +121,10 @@ test.each(["/wish", "/inline"])("before a form that is to be learned: %s", async
 test.each(["/wish", "/inline"])("nobody signs in before a form is learned: %s", async (path) => {
   const place = { url: site.url + path, allowed_hosts: ["127.0.0.1"] };
   const asking = await attended.begin("form.learn", place);
-  expect(asking.question?.text).toContain('intent "sign in"');
+  expect(asking.question?.text).toContain('"intent": "sign in"');
   expect(await attended.answer(asking, "give up")).toMatchObject({
     state: "failed",
-    error: { code: "LOGIN_REQUIRED", hint: expect.stringContaining('intent "sign in"') },
+    error: { code: "LOGIN_REQUIRED", hint: expect.stringContaining("intent: sign in") },
   });
 });
 

@@ -150,8 +150,8 @@ describe("POST /tabs/{id}/fill-credential", () => {
     ["none", "password", "CREDENTIAL_NOT_FOUND", "No credential has the id"],
     ["shop", "pin", "INVALID_REQUEST", 'has no value "pin"; it has username, password'],
     ["shop", "code", "INVALID_REQUEST", "has no codes"],
-    ["codes", "secret", "INVALID_REQUEST", 'has the field "code"'],
-    ["homeless", "password", "BLOCKED_BY_POLICY", "no site at all"],
+    ["codes", "secret", "INVALID_REQUEST", 'use the field "code"'],
+    ["homeless", "password", "BLOCKED_BY_POLICY", "no origin is allowed"],
     ["paper", "key", "INVALID_REQUEST", "client certificate"],
   ])("%s, %s: %s", async (credential_id, field, code, words) => {
     const page = await stage.open(`${site.url}/fields`);

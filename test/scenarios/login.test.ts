@@ -111,13 +111,18 @@ describe("what came of it", () => {
     ["/modal-menu", RIGHT, "success", expect.arrayContaining(['"My account" is new on the page'])],
     ["/modal-closed", RIGHT, "unknown", expect.arrayContaining([STILL_OFFERED])],
     ["/modal-failed", RIGHT, "unknown", expect.any(Array)],
-    ["/expired", RIGHT, "blocked", [expect.stringContaining("another password set first")]],
-    ["/expired-german", RIGHT, "blocked", [expect.stringContaining("another password set first")]],
+    ["/expired", RIGHT, "blocked", [expect.stringContaining("a new password first")]],
+    ["/expired-german", RIGHT, "blocked", [expect.stringContaining("a new password first")]],
     ["/closed", RIGHT, "blocked", ['the page says "Account locked"']],
     ["/slow", RIGHT, "blocked", ['the page says "Too many attempts"']],
-    ["/unconfirmed", RIGHT, "blocked", [expect.stringContaining("address confirmed first")]],
+    [
+      "/unconfirmed",
+      RIGHT,
+      "blocked",
+      [expect.stringContaining("a confirmed e-mail address first")],
+    ],
     ["/unconfirmed-form", RIGHT, "blocked", [expect.any(String), expect.stringContaining("says")]],
-    ["/terms", RIGHT, "blocked", [expect.stringContaining("terms accepted first")]],
+    ["/terms", RIGHT, "blocked", [expect.stringContaining("acceptance of its terms first")]],
     ["/reminded", RIGHT, "success", expect.any(Array)],
   ];
   test.each(outcomes)("%s with %o: %s", async (path, credentials, outcome, evidence) => {

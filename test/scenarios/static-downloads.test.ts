@@ -132,7 +132,7 @@ describe.each(["static", "chromium"])("with the engine %s", (engine) => {
     const broken = await begin(scene, "Broken");
     expect(await ended(broken.id)).toMatchObject({
       state: "failed",
-      error: expect.stringContaining("aborted it"),
+      error: expect.stringContaining("aborted the download"),
     });
   });
 

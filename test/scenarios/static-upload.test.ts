@@ -127,7 +127,7 @@ describe("files", () => {
       for (const name of ["Plain", "Title"]) {
         expect(await fails(name, { files: ["a.txt"] })).toMatchObject({
           code: "ELEMENT_NOT_INTERACTABLE",
-          message: expect.stringContaining("no file input"),
+          message: expect.stringContaining("not a file input"),
         });
       }
       const off = await open("/off", engine);

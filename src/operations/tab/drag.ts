@@ -174,7 +174,7 @@ function needed(
   if (value !== undefined) return value;
   const given =
     fields.orientation === undefined
-      ? "the other coordinate is given"
+      ? "only one of both ends is given"
       : `"orientation" is ${fields.orientation}`;
   throw new AppError("INVALID_REQUEST", `"${name}" is required when ${given}.`);
 }

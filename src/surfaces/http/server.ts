@@ -106,7 +106,7 @@ function listenError(thrown: unknown, host: string, port: number): AppError {
     LISTEN_PROBLEMS[code] ?? `cannot be opened (${code === "" ? String(thrown) : code})`;
   return new AppError("INVALID_REQUEST", `Port ${port} on ${host} ${reason}.`, {
     cause: thrown,
-    hint: "Choose another one with --port; 0 takes any free one.",
+    hint: "Pass another port with --port (0: any free port), or an address of this machine with --host.",
   });
 }
 
