@@ -124,7 +124,7 @@ test.each(["/wish", "/inline"])("nobody signs in before a form is learned: %s", 
   expect(asking.question?.text).toContain('"intent": "sign in"');
   expect(await attended.answer(asking, "give up")).toMatchObject({
     state: "failed",
-    error: { code: "LOGIN_REQUIRED", hint: expect.stringContaining("intent: sign in") },
+    error: { code: "LOGIN_REQUIRED", hint: expect.stringContaining('"intent": "sign in"') },
   });
 });
 
