@@ -29,9 +29,9 @@ import type { SessionProfile, SessionSettings } from "./session/session-parts.ts
 import { Session } from "./session/session.ts";
 import { Sessions, type SessionLimits, tooMany } from "./session/sessions.ts";
 
-/** A process draws its pages one after the other, so this limits how many pages an expensive one delays. */
+/** A process draws its pages one after the other, so this limits how many sessions an expensive page delays. */
 const SESSIONS_PER_PROCESS = 5;
-/** Each process takes 100 MB. From this number on, a process accepts sessions until it runs 5 steps at once. */
+/** Each process takes 100 MB. From this number of processes on, each accepts sessions until it runs 5 steps at once. */
 const MANY_PROCESSES = 8;
 const LAUNCH_MS = 30_000;
 const END_MS = 10_000;
@@ -40,7 +40,7 @@ const LOCATE_MS = 10 * 60_000;
 
 /** Options of one tenant's sessions: records, files, limits and redaction. */
 export interface TenantOptions {
-  /** Folders with files that callers may pass to pages. */
+  /** Folders of the files that pages may receive, and to which files of pages may be saved. */
   readonly fileRoots: readonly string[];
   readonly limits: SessionLimits;
   readonly recorder: Recorder;
@@ -55,9 +55,9 @@ export interface TenantOptions {
   readonly redactor?: Redactor | undefined;
 }
 
-/** `limits` also apply to the sessions of all tenants together. */
+/** `limits.maxSessions` also limits the sessions of all tenants together. */
 export interface BrowserOptions extends TenantOptions {
-  /** Finds the executable; slow only the first time. */
+  /** Finds the executable, or the address of a running browser; slow only the first time. */
   readonly locate: (deadline: Deadline) => Promise<LocatedBrowser>;
   readonly temporaryDir: string;
   readonly sandbox: boolean;
@@ -176,7 +176,7 @@ export class Browser {
     return { processes: this.#processes.size, pids, sessions: sessions.length, tabs, crashes };
   }
 
-  /** Resolves when a browser process is running. @throws AppError BROWSER_INIT_FAILED */
+  /** Resolves when a browser process is running. @throws AppError BROWSER_INIT_FAILED, NOT_READY after `close` */
   async ready(deadline: Deadline): Promise<void> {
     await this.#process(deadline, this.#mayDatagrams);
   }
@@ -267,7 +267,7 @@ export class Browser {
     return this.#options.policy.mode === "allow";
   }
 
-  /** Returns a process with room for one more session, with or without datagrams. Reserves it for the owner. */
+  /** Returns a process with room, with or without datagrams; starts one if necessary. Reserves room for the owner. */
   async #process(
     deadline: Deadline,
     datagrams: boolean,
@@ -286,7 +286,7 @@ export class Browser {
     }
   }
 
-  /** Returns the process with room and the fewest sessions. */
+  /** Returns the browser that Fermata did not start, or the process with room and the fewest sessions, if any. */
   #roomiest(datagrams: boolean): BrowserProcess | undefined {
     const all = [...this.#processes];
     const foreign = all.find((one) => one.isForeign);

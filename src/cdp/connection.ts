@@ -171,7 +171,7 @@ export class Connection implements SessionHost {
 /** Limit of stack frames: nearly every stack is discarded. Four frames are between the error and the caller. */
 const MOST_FRAMES = 6;
 
-/** Returns Chromium's own error for commands that a crash interrupts. */
+/** Changes an error to the one that Chromium itself returns for commands that a crash interrupts. */
 function asCrashed(error: ProtocolError): ProtocolError {
   return Object.assign(error, { kind: "refused", message: `${error.method}: Target crashed` });
 }

@@ -69,7 +69,7 @@ export class PipeTransport implements Transport {
     if (start < chunk.length) this.#take(chunk.subarray(start));
   }
 
-  /** Collects a part of a message. Answers a response as soon as it is too long, and skips the rest of it. */
+  /** Collects a part of a message. Replaces a response that is too long with an error; skips a long event. */
   #take(part: Buffer): void {
     const wasTooLong = this.#isTooLong;
     this.#size += part.length;

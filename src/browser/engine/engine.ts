@@ -25,7 +25,7 @@ export interface EngineParts {
   readonly contexts: ExecutionContexts;
   readonly interruption: Interruption;
   readonly settle: SettleSettings;
-  /** Called when a script that ran without end has been stopped. */
+  /** Called when a script that ran for too long was stopped. */
   readonly onStoppedScript: () => void;
   /** Reloads the page; returns false, and does nothing, if that would submit a form again. */
   readonly reload: () => boolean;
@@ -35,7 +35,7 @@ export interface EngineParts {
 
 /** An engine that controls its page over CDP. The page adds its child targets to the engine. */
 export interface CdpEngine extends PageEngine {
-  /** Calls `adopt` for a child that waits for its debugger: at once or, if the page is frozen, when it runs again. */
+  /** Calls `adopt` for a child that waits for its debugger, once its page (for a service worker: any page) runs. */
   admit(child: CdpSession, kind: ChildKind, adopt: () => void): void;
   /** Adds a child that must run and freeze with the page; a frame has its own gate. */
   addChild(child: CdpSession, kind: ChildKind, gate?: LoadGate): void;
@@ -92,7 +92,7 @@ export function pngSize(png: Buffer): { width: number; height: number } {
   return { width: png.readUInt32BE(WIDTH_AT), height: png.readUInt32BE(HEIGHT_AT) };
 }
 
-/** A page as the modules above the engines use it. */
+/** A page with its engine, as the layers that use engines need it. */
 export interface DrivenPage {
   readonly targetId: string;
   readonly session: CdpSession;

@@ -19,7 +19,7 @@ export interface Engines {
   newFamily(owner: object): EngineFamily;
 }
 
-/** @param onFrameLost called before a page is terminated because its frame never completes */
+/** @param onFrameLost called before a stepped page is terminated because its frame does not complete in time */
 export function enginesOf(name: EngineName, onFrameLost: () => void): Engines {
   return name === "stepped" ? steppedEngines(onFrameLost) : realtimeEngines();
 }

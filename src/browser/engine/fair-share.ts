@@ -17,7 +17,7 @@ const MODEST_SHARE = 0.1;
 const WORKED_MS = 5;
 /** Niceness of all processes of a browser as a group, relative to other programs. */
 const GROUP_NICE = 5;
-/** How long this niceness is kept after the machine was last full. */
+/** How long this niceness is kept after an expensive page process was last found. */
 const NICE_FOR_MS = 30_000;
 
 /** Name that Chromium gives to the threads of dedicated workers. */
@@ -41,9 +41,9 @@ interface Interval {
 }
 
 /**
- * Lowers the priority of page processes that use much more than their share while pages of several sessions fill the
- * machine, so that ordinary pages still run. The priority stays low until the process ends, since raising it again
- * would need rights that Fermata does not request.
+ * Lowers the priority of page processes that use much more than their share while several tabs are busy and the
+ * machine is full, so that ordinary pages still run. The priority stays low until the process ends, since raising it
+ * again would need rights that Fermata does not request.
  */
 export class FairShare {
   readonly #browsers: ReadonlySet<Browser>;
@@ -65,7 +65,7 @@ export class FairShare {
     if (this.#watching) return;
     this.#watching = true;
     while (this.#browsers.size > 0) {
-      await Deadline.never().sleep(CHECK_MS); // deadline: as described above
+      await Deadline.never().sleep(CHECK_MS); // deadline: the loop ends with the last browser
       await this.#check();
     }
     this.#watching = false;
@@ -124,7 +124,7 @@ export function greedyOf(interval: Interval): readonly Spent[] {
   return worked.filter(({ ms }) => ms > least);
 }
 
-/** Whether there was more work than the processors could do. */
+/** Whether the machine was full, as `FULL_SHARE` and `WAITING_SHARE` define it. */
 function isFull({ sinceMs, waitedMs, cores, spent }: Interval): boolean {
   return sumOf(spent) >= FULL_SHARE * cores * sinceMs || waitedMs >= WAITING_SHARE * sinceMs;
 }

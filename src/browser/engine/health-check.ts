@@ -86,7 +86,7 @@ export class HealthCheck {
   /** Calls the listener for every response. */
   readonly onAnswer = this.#answered.subscribe;
 
-  /** Wall time since the oldest unanswered check. */
+  /** Wall time since the oldest unanswered check; 0 if there is none. */
   get silentMs(): number {
     return this.#question ? performance.now() - this.#question.requestedAt : 0;
   }
@@ -129,8 +129,8 @@ export class HealthCheck {
   }
 
   /**
-   * Stops the running script. Many pages wait in a loop that reads the clock, which does not advance while a script
-   * runs, so the script would never end. Returns, after a limited time, whether the page responds now.
+   * Stops the running script, unless it waits for a server. In a stepped page, a loop that waits for the clock would
+   * never end: the clock stops during scripts. Returns, after a limited time, whether the page responds now.
    */
   async stopScript(patienceMs = BUSY_GRACE_MS): Promise<boolean> {
     const { session, activity, onUnresponsive } = this.#parts;
@@ -147,8 +147,8 @@ export class HealthCheck {
   }
 
   /**
-   * Prepares a page to be replaced. Terminates a page that does not respond, since it cannot be replaced. Counts from
-   * the last check, so a script that outlived its step gets no new grace period. Has its own time limit.
+   * Prepares a page to be replaced. If it does not respond, stops its scripts; if that does not help, terminates it.
+   * Time counts from the oldest unanswered check, also of an earlier step. Has its own time limit.
    */
   async part(): Promise<void> {
     const { activity, onUnresponsive } = this.#parts;

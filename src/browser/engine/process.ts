@@ -41,7 +41,7 @@ export class BrowserProcess {
   readonly isHeadless: boolean;
   /** Product and version as the browser reports them: `HeadlessChrome/153.0.…`. */
   readonly product: string;
-  /** The user agent that pages report: that of the browser without the word "Headless". */
+  /** The user agent that pages report by default: that of the browser without the word "Headless". */
   readonly userAgent: string;
   /** Whether Fermata did not start it: there is no other browser to use, and it may run on another machine. */
   readonly isForeign: boolean;
@@ -67,7 +67,7 @@ export class BrowserProcess {
     void watchProcess({ ...browser, isNeeded: () => this.busy > 0 || this.#expected.size > 0 });
   }
 
-  /** Attaches to all future pages of a browser. */
+  /** Returns the process of a browser, attached to all future pages. */
   static async of(
     deadline: Deadline,
     browser: OpenBrowser,
@@ -88,7 +88,7 @@ export class BrowserProcess {
     return this.connection.closed;
   }
 
-  /** Calls the listener when the process has ended, at once if it already has. Returns how to unsubscribe. */
+  /** Calls the listener when the process has ended, at once if it already has. Returns a function that removes it. */
   onClose(listener: () => void): () => void {
     return this.connection.onClose(listener);
   }
@@ -142,8 +142,8 @@ export class BrowserProcess {
   }
 
   /**
-   * Kills the GPU process after a frame was lost: the page or the GPU process, which draws for all pages, was the
-   * cause. The browser starts another GPU process, and pages lose only their WebGL contexts.
+   * Kills the GPU process after a frame was lost, because either this process, which draws for all pages, or the page
+   * was the cause. The browser starts another GPU process, and pages lose only their WebGL contexts.
    */
   async #replaceGpuProcess(): Promise<void> {
     if (!this.#browser.kill) return; // Fermata did not start it
@@ -151,8 +151,8 @@ export class BrowserProcess {
   }
 
   /**
-   * Returns the id of the process that stores cookies and opens connections; 0 if there is none, or if it is part of
-   * the browser process. Calls `onNetworkCrash` if it is another process than before: no event reports its end.
+   * Returns the id of the process that stores cookies and opens connections: 0 if it is part of the browser process or
+   * missing, the last id if the browser has ended. Calls `onNetworkCrash` if the process was replaced or is missing.
    */
   async networkService(): Promise<number> {
     const processes = await this.#processes(); // deadline: the caller's
@@ -185,8 +185,8 @@ export class BrowserProcess {
   }
 
   /**
-   * Detaches from a target without an owner: it belongs to the browser itself or to the person who uses it. Lets it run
-   * first, since it waits for us.
+   * Detaches from a target that no owner handles, such as a page of the browser itself or of the person who uses it.
+   * Lets it run first, since it waits for us.
    */
   #detach(sessionId: string): void {
     const { root } = this.connection;
@@ -222,7 +222,7 @@ interface Watched {
 
 /**
  * Kills the browser if it does not respond while a caller waits for it. Its sessions then notice that it has ended, and
- * the next request starts another browser. Resolves when the browser has ended.
+ * the next request starts another browser. Resolves when the browser has ended, or at once if it cannot be killed.
  */
 async function watchProcess(browser: Watched): Promise<void> {
   const { connection, isNeeded, kill } = browser;

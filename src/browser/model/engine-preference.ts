@@ -5,7 +5,7 @@ export type EnginePreference = (typeof ENGINE_PREFERENCES)[number];
 /** The current engine of a tab. */
 export type TabEngine = "static" | "chromium";
 
-/** Engine state of a tab that may have no browser. */
+/** Engine state of a tab that may run, or has run, without a browser. */
 export interface EngineState {
   readonly name: TabEngine;
   /** Why the tab got a browser; reported once. */

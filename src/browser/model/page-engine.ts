@@ -28,8 +28,8 @@ export type Pace = "fast" | "wall";
 export interface PageEngine {
   readonly name: EngineName;
   /**
-   * Whether page time passes only inside `run`, `runUntil` and `settle`. Otherwise an awake page runs by itself, and
-   * the clocks (and media) of a frozen page continue.
+   * Whether page time passes only inside methods that run the page, such as `run` and `settle`. Otherwise an awake page
+   * runs by itself, and the clocks (and media) of a frozen page continue.
    */
   readonly grantsTime: boolean;
   readonly frozen: boolean;
@@ -40,13 +40,13 @@ export interface PageEngine {
   /** Wall time since the oldest unanswered request to the page; 0 if there is none. */
   readonly silentMs: number;
 
-  /** Takes control of the page, and sets its clock if a time is given. Call it before the page runs. */
+  /** Takes control of the page. Sets its clock if a time is given and `grantsTime`. Call it before the page runs. */
   start(initialVirtualTimeMs?: number): Promise<void>;
 
-  /** Lets scripts run again. Page time still passes only inside `run` and `runUntil`. */
+  /** Lets scripts run again. If `grantsTime`, page time still passes only inside methods that run the page. */
   wake(deadline: Deadline): Promise<void>;
 
-  /** Stops the clock at once. Call it when a page that shares it has ended: its time budget would never end. */
+  /** Stops the clock at once. Call it when a page that shares it has ended: that page's time budget would never end. */
   halt(): void;
 
   /**
@@ -55,7 +55,7 @@ export interface PageEngine {
    */
   answer(deadline: Deadline): Promise<void>;
 
-  /** Prepares the replacement of the page: stops a script that blocks it, or ends a page that does not answer. */
+  /** Prepares the replacement of the page: stops its scripts if it does not respond, or else terminates the page. */
   part(): Promise<void>;
 
   /** Freezes the page: none of its scripts runs until `wake`. Never throws for a closed or busy page. */
@@ -83,7 +83,7 @@ export interface PageEngine {
   settle(deadline: Deadline, quietMs?: number): Promise<SettleOutcome>;
 
   /**
-   * Runs the page until its document has drawn a frame; input before that would be lost. Must precede all input.
+   * Runs the page until it has drawn a frame or is interrupted; input before a frame is lost. Must precede all input.
    * @throws AppError TIMEOUT if the deadline ends first, with the requests that block the frame
    */
   readyForInput(deadline: Deadline): Promise<void>;
@@ -94,7 +94,7 @@ export interface PageEngine {
   /** Takes a screenshot of the frozen page; page time does not pass. */
   picture(deadline: Deadline): Promise<Frame>;
 
-  /** Advances page time by the real time that the page was frozen; all timers of that period fire. */
+  /** Advances the page clock to real time if it is behind and `grantsTime`; all timers of that period fire. */
   catchUp(deadline: Deadline): Promise<void>;
 
   clock(): ClockState;

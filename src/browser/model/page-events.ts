@@ -139,7 +139,7 @@ export type PageEventBody =
       readonly data: { readonly tab_id: string; readonly text: string; readonly role: string };
     }
   | {
-      /** A script was stopped, or the page was reloaded or ended. */
+      /** The page crashed, was terminated or was reloaded, or its script was stopped. */
       readonly type: "crash";
       readonly data: { readonly tab_id: string; readonly message: string };
     };

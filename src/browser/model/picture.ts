@@ -12,7 +12,7 @@ export type PictureArea = (typeof PICTURE_AREAS)[number];
 
 export interface PictureRequest {
   readonly area: "none" | PictureArea;
-  /** The caller has requested a screenshot explicitly: a tab without a browser gets one for it. */
+  /** The caller has requested a screenshot explicitly: a tab without a browser gets a browser for it. */
   readonly requested?: boolean;
   /** The part of the page for area `region`, screenshot pixels from the page's upper left corner. */
   readonly region?: Box;
@@ -45,7 +45,7 @@ export interface PicturePlace {
   readonly coordinates: "viewport" | "page";
   /** Coordinates of the upper left pixel. */
   readonly origin: Point;
-  /** The part of the screenshot that is in view, in its pixels; absent if that is all of it. */
+  /** The part that is in view, in pixels of the screenshot; absent if all of it is in view. */
   readonly visible?: Box;
 }
 

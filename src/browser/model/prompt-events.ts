@@ -66,7 +66,7 @@ export type AskEventBody =
       };
     }
   | {
-      /** The browser denies the request without a prompt; no answer is expected. */
+      /** The request was denied without a prompt; no answer is expected. */
       readonly type: "permission_auto_denied";
       readonly data: {
         readonly tab_id: string;

@@ -24,7 +24,7 @@ interface FileSource {
 
 type Chooser = Pick<PendingChooser, "type" | "directory">;
 
-/** Returns the real paths of the chosen files. Checks everything before it writes any. @param name for errors */
+/** Returns the real paths of the chosen files. Checks all before it writes any. @param name of the chooser in errors */
 export async function pathsFor(
   chooser: Chooser,
   answer: Exclude<ChooserAnswer, { kind: "cancel" }>,

@@ -20,7 +20,7 @@ const CLIPBOARD = "clipboard";
 const TURN_MS = 3_000;
 
 /**
- * Pastes the text that the page's session has copied: writes it to the browser's clipboard, while other sessions wait
+ * Pastes what the page's session has copied: writes it to the browser's clipboard, while other sessions wait
  * until the page has pasted. The hooks in the page ensure that nothing else is pasted
  * (main-world/clipboard.ts).
  */

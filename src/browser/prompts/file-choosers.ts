@@ -10,7 +10,7 @@ import { describeInput, InputChooser } from "./input-chooser.ts";
 
 const ALL_FILES: AcceptedFiles = { description: "All Files", extensions: ["*"] };
 
-/** Names and extensions of common types; other types are named by themselves, without extensions. */
+/** Names and extensions of common types. Other types are named by themselves; see `ENDS_ALIKE` for their extensions. */
 const BY_TYPE: Readonly<Record<string, readonly [description: string, extensions: string]>> = {
   "image/*": ["Images", "jpg jpeg png gif webp svg bmp avif"],
   "audio/*": ["Audio", "mp3 wav ogg m4a flac"],
@@ -67,7 +67,7 @@ export class FileChoosers {
     this.#parts = parts;
   }
 
-  /** Watches the choosers of a session's frames. */
+  /** Watches the choosers of the frames of a CDP session. */
   watch(session: CdpSession): Promise<void> {
     session.on("Page.fileChooserOpened", (event) => this.#onInput(session, event));
     session.on("Page.frameNavigated", ({ frame }) => this.#onRemoved(frame.id, !frame.parentId));

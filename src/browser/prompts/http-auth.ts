@@ -18,8 +18,8 @@ interface HttpAuthParts extends PromptParts {
 
 /**
  * Answers servers that request a name and a password (401, 407). Sends the session's credentials once per request.
- * Without credentials, dismisses the request, as a user would, and reports it. Intercepts requests only on sites with
- * credentials. CDP Fetch.authRequired.
+ * Without valid credentials, dismisses the prompt, as a user would, and reports it. Intercepts requests only on sites
+ * with credentials, and on all sites if there are credentials for the proxy. CDP Fetch.authRequired.
  */
 export class HttpAuth {
   readonly #parts: HttpAuthParts;

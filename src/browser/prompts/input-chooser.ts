@@ -101,7 +101,7 @@ export interface FileInput {
   readonly accept: string;
   /** Whether the input takes a folder with all its content. */
   readonly directory: boolean;
-  /** The input's `name`, else its accessible name; empty without either. */
+  /** The input's `name`, else its `aria-label`; empty without either. */
   readonly field: string;
 }
 

@@ -11,7 +11,7 @@ const BINDING = "__tell";
 /** Limit of stored answers for a page that does not accept them yet. */
 const MOST_WAITING = 200;
 
-/** A message of a hook. The page can forge every field except the origin; our hooks define the fields. */
+/** A message of a hook in the page's main world. The page can forge every field except `frameId` and `origin`. */
 export interface LineMessage {
   readonly frameId: string;
   /** Serialised origin of the frame's document. */
@@ -44,7 +44,7 @@ export interface MainLineParts {
   readonly guardsPastes: boolean;
   readonly sharedWorkers: boolean;
   readonly onMessage: (message: LineMessage) => void;
-  /** Initial data for a new document, sent as text of an `Answer`. */
+  /** Returns the initial data for a new document, which is sent as an answer with id 0. */
   readonly hello: () => object;
 }
 

@@ -12,7 +12,7 @@ const Requested = z.object({
 const MOST_EXTENSIONS = 50;
 const LONGEST_TEXT = 100;
 
-/** Returns the request of a script's file picker (`showOpenFilePicker`); undefined if callers cannot answer it. */
+/** Returns the request of a script's picker to open or save files; undefined for an unsupported request. */
 export function pickerRequest(data: string): ChooserRequest | undefined {
   const requested = Requested.safeParse(JSON.parse(data));
   if (!requested.success) return undefined;

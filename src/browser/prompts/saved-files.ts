@@ -110,7 +110,7 @@ export class SavedFiles {
   }
 }
 
-/** Parses a message of our hooks; a forged message requests nothing. */
+/** Parses a message of our hooks; an invalid one, which the page has forged, requests nothing. */
 function requestedIn(data: string): Requested {
   try {
     return Requested.parse(JSON.parse(data));

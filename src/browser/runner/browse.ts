@@ -75,14 +75,14 @@ async function placeFor(
   return { tab: await opening, isNew: true, left: former };
 }
 
-/** Returns the tab for browsing. A call can share a tab that is being opened for another call. */
+/** Returns the open tab for browsing, if any. A call can share a tab that is being opened for another call. */
 async function browsedTab(deadline: Deadline, session: SessionOfTab): Promise<Tab | undefined> {
   const tab = await deadline.race(Promise.resolve(session.browsedTab)).catch(() => undefined);
   deadline.check();
   return tab?.closed ? undefined : tab;
 }
 
-/** Applies the requested engine. A tab with a browser keeps it; a static tab follows the preference from now on. */
+/** Applies the requested engine to a static tab. @throws AppError MODE_CONFLICT for `static` in a tab with a browser */
 async function prepared(
   deadline: Deadline,
   tab: Tab,

@@ -10,7 +10,7 @@ import type { StepRequest } from "../step/step-types.ts";
 
 const FAILURE_PICTURE_MS = 2_000;
 
-/** Observes the page for the picture that is requested next, and begins to encode it. Undefined if impossible now. */
+/** Observes the page for the next picture, and begins to encode it. Undefined if none is requested or possible now. */
 export async function observeAhead(
   deadline: Deadline,
   shown: Tab,

@@ -300,7 +300,7 @@ class Step<R extends object> {
     if (tab.page.blocked && !this.#action.answersDialog) throw interruptionError("dialog");
   }
 
-  /** Returns the frozen page as the caller saw it. Encodes it only on request, in parallel with the picture after. */
+  /** Observes the page as the caller saw it. Returns a function that encodes its picture; undefined for no picture. */
   async #before(deadline: Deadline): Promise<(() => Promise<Picture>) | undefined> {
     const { picture, withoutBefore } = this.#request;
     if (picture.area === "none" || this.#action.begins) return undefined;

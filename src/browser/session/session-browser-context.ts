@@ -51,7 +51,7 @@ export class ExpectedTargets {
 }
 
 export interface SessionBrowserContextParts {
-  /** Returns a running process that expects the owner; starts a new process if the last one ended. */
+  /** Returns a running process that expects the owner; starts a new process if none has room. */
   readonly process: (deadline: Deadline, owner: TargetOwner) => Promise<BrowserProcess>;
   readonly owner: TargetOwner;
   /** Opens the proxy and the other parts of the network route of the session's pages. */

@@ -71,6 +71,6 @@ export interface SessionParts {
   readonly log: Log;
   /** Gives a static tab a page in the browser, in a step of its own. */
   readonly escalate: (deadline: Deadline, tab: Tab, reason: string) => Promise<void>;
-  /** Returns a running process for this session; starts a new one if the last one ended. */
+  /** Returns a running process for this session; starts a new one if none has room. */
   readonly process: (deadline: Deadline, owner: TargetOwner) => Promise<BrowserProcess>;
 }

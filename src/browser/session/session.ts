@@ -162,7 +162,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return this.#parts.redactor;
   }
 
-  /** The local files that pages may receive. */
+  /** The folders of local files that pages may receive or save. */
   get fileRoots(): FileRoots {
     return this.#parts.fileRoots;
   }
@@ -209,7 +209,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     throw noOpenTab();
   }
 
-  /** Returns the tab with this id (ours or the browser's own target id); the active tab without an id. */
+  /** Returns the tab with this id (ours or the target's), or the active tab. @throws AppError TAB_NOT_FOUND */
   tab(id: string | undefined): Tab {
     if (id === undefined) return this.activeTab();
     const found = this.find(id);
@@ -393,7 +393,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     }
   }
 
-  /** Adds a pop-up. Opener and pop-up run together: the opener's script waits until the pop-up exists. */
+  /** Adds a pop-up, or closes it above the tab limit. Both pages run: the opener's script waits for the new page. */
   #adoptPopup(process: BrowserProcess, event: Protocol.Target.AttachedToTargetEvent): void {
     const { openerId = "" } = event.targetInfo;
     const opener = this.#tabs.find(openerId);

@@ -35,7 +35,7 @@ export interface StaticTabOwner {
   escalate(reason: string): void;
 }
 
-/** A session's state for static tabs, created with the first of them. */
+/** A session's state for static tabs; its client is created with the first of them. */
 export class StaticSide {
   readonly #session: StaticSession;
   #client: Promise<HttpClient> | undefined;
@@ -136,7 +136,7 @@ function viewportOf(session: StaticSession): StaticTabParts["viewport"] {
   };
 }
 
-/** Converts an error, so that a page that cannot be loaded fails with the same message in both engines. */
+/** Converts a network error, so that a page that cannot be loaded fails with the same code in both engines. */
 function asNavigation(thrown: unknown): unknown {
   if (!(thrown instanceof AppError) || thrown.code !== "NETWORK_ERROR") return thrown;
   const { message, hint, details } = thrown;

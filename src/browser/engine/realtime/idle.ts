@@ -1,4 +1,4 @@
-/** Longest wait for running animations, and for changes of a document that did not change before. */
+/** Longest wait for running animations, and for a document that did not keep changing during the wait before. */
 export const LONGEST_MOTION_MS = 2_000;
 /** Number of frames after which the wait ends for a page that moves by itself. */
 const FRAMES_IF_MOVING = 3;
@@ -47,7 +47,7 @@ export function idleProbe(isMainFrame: boolean, motionMs: number): string {
   })`;
 }
 
-/** Returns an expression for our isolated world: a promise that resolves when two animation frames have been drawn. */
+/** Returns an expression for our isolated world: a promise that resolves after two animation frames or a short time. */
 export function twoFrames(isMainFrame: boolean): string {
   return `new Promise((resolve) => {
     setTimeout(resolve, ${unseenMs(isMainFrame)}, true);

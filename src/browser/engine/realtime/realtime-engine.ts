@@ -64,7 +64,7 @@ export class RealtimeEngine implements CdpEngine {
   #inputReady = false;
   /** Whether the page was still running a script when it was last frozen. */
   #leftBusy = false;
-  /** Whether the page was idle at the end of the last wait. */
+  /** Whether the main document answered the last idle probe since the page was woken, so that no long script runs. */
   #isIdle = false;
   /** Whether the document kept changing during the last wait. */
   #movesByItself = false;
@@ -197,7 +197,7 @@ export class RealtimeEngine implements CdpEngine {
     return { settled: true, reason: found === "moving" ? "moving" : "quiet", unresolved };
   }
 
-  /** Reads the open work of the main document and the workers that no event reports. */
+  /** Reads the open work that no event reports: that of the main document and of the workers. */
   async #readWork(): Promise<void> {
     const requested = this.#workers.ask(WORKER_ANSWER_MS);
     const [names] = await Promise.all([this.#parts.contexts.openWork(), requested]); // deadline: both have limits

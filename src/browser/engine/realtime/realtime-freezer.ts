@@ -5,8 +5,8 @@ import { LateTargets, type ServiceWorkers } from "../service-workers.ts";
 import type { LoadGate } from "../../chromium/target/load-gate.ts";
 
 /**
- * Tracks which sessions of a browser share a thread. Under site isolation, frames of one site in several tabs of a
- * session can share a process. A debugger that pauses one of them pauses all.
+ * Tracks which CDP sessions of a browser share a thread. Under site isolation, frames of one site in several tabs can
+ * share a process. A debugger that pauses one of them pauses all.
  */
 export class ThreadTable {
   readonly #threads = new Map<CdpSession, string>();
@@ -46,7 +46,7 @@ export class ThreadTable {
   }
 }
 
-/** How long the session of a closed page may take to release its thread. */
+/** How long the CDP session of a removed target may take to release its thread. */
 const HANDOFF_MS = 100;
 const HANDOFF_ATTEMPTS = 20;
 /** Longest wait for a worker. It may be busy for minutes, and its page can respond to every command meanwhile. */
@@ -68,7 +68,7 @@ export class RealtimeFreezer {
   readonly #threads: ThreadTable;
   readonly #serviceWorkers: ServiceWorkers;
   readonly #pages = new Set<CdpSession>();
-  /** All sessions of the page. Sessions with documents have a gate, those of workers have none. */
+  /** All CDP sessions of the page and its pop-ups. Sessions with documents have a gate, those of workers have none. */
   readonly #members = new Map<CdpSession, LoadGate | undefined>();
   readonly #lateTargets = new LateTargets();
   #frozen = false;
@@ -86,7 +86,7 @@ export class RealtimeFreezer {
     return this.#frozen;
   }
 
-  /** Calls `adopt` for a target that waits for its debugger: at once or, if the page is frozen, when it runs again. */
+  /** Calls `adopt` for a target that waits for its debugger, once its page (for a service worker: any page) runs. */
   admit(child: CdpSession, kind: ChildKind, adopt: () => void): void {
     if (kind === "service_worker") this.#serviceWorkers.admit(child, adopt);
     else if (this.#frozen) this.#lateTargets.hold(child, adopt);

@@ -29,7 +29,7 @@ export interface FrameInFlight {
   readonly isWaitedFor: boolean;
 }
 
-/** Called while a frame takes long. Ensures that the frame completes or its page closes. Has its own time limit. */
+/** Called while a frame takes long, to complete it or to reload or terminate its page. Has its own time limit. */
 export type LookAfterFrame = (frame: FrameInFlight) => Promise<void>;
 
 /** A page that draws. The object identifies the page when drawing times are added up. */
@@ -50,7 +50,7 @@ interface Usage {
 
 /**
  * Allows at most one frame in flight per browser process: overlapping frames of two tabs kill its GPU process. The page
- * with the least recent drawing time draws first; the lock stays with it for the short pause between two frames of a
+ * with the smallest recent drawing time draws first; the lock stays with it for the short pause between two frames of a
  * step. Pages with much more drawing time share a fifth of the time while others draw, so that those rarely wait.
  */
 export class FrameLock {

@@ -22,7 +22,7 @@ const FIRST_GRANT_MS = 0.1;
 const MOTION_GAP_MS = 200;
 /** The same in frames: on a busy machine frames come late, while page time continues to be granted. */
 const MOTION_GAP_FRAMES = 4;
-/** Least difference between the ticks of two frames: they must increase. */
+/** Smallest difference between the ticks of two frames, since ticks must increase. */
 const SAME_TIME_TICK_MS = 0.01;
 export const FRAME_INTERVAL_MS = 1000 / 60;
 
@@ -59,7 +59,7 @@ export class FrameScheduler {
   readonly #time: VirtualTimeController;
   #lastTicksMs = 0;
   #grant: Grant | undefined;
-  /** Whether the page's thread is not known yet, so that no page can grant it time. */
+  /** Whether no time could be granted at the last attempt, because the page's thread or clock was not known yet. */
   #isUnready = false;
   #frame: Promise<void> | undefined;
   /** Resolves when `#frame` no longer waits for frames of other pages. */
@@ -93,7 +93,7 @@ export class FrameScheduler {
     });
   }
 
-  /** Total page time granted and not taken back, regardless of the clock of the page. */
+  /** Total page time granted and not taken back, on all clocks that the page has used. */
   get totalMs(): number {
     return this.#time.totalMs;
   }
@@ -125,7 +125,7 @@ export class FrameScheduler {
     return this.#drawnChanges;
   }
 
-  /** How long the frame in flight has been due: wall time since the main thread was idle. 0 without such a frame. */
+  /** Wall time since the main thread first responded after the frame in flight was sent; 0 before that. */
   get overdueFrameMs(): number {
     return this.#frameDueAt === undefined ? 0 : performance.now() - this.#frameDueAt;
   }
@@ -322,7 +322,7 @@ function wholeMicroseconds(ms: number): number {
 }
 
 /**
- * Largest step of page time at wall pace. On a busy machine steps take longer, and the page catches up in such steps.
+ * Largest step of page time at wall pace. If a step takes longer on a busy machine, the rest of its time is skipped.
  */
 const LONGEST_WALL_STEP_MS = 100;
 /** Smallest step of page time at wall pace: smaller grants overrun. */
@@ -363,7 +363,7 @@ export class PageClock {
     this.#contexts = contexts;
   }
 
-  /** Sets the clock of a page before it runs. */
+  /** Records the start value that a caller has set, before the page runs. */
   startAt(epochMs: number): void {
     this.#isChosen = true;
     this.#read = { pageMs: epochMs, totalMs: 0 };
@@ -380,7 +380,7 @@ export class PageClock {
     return isChosen ? nowMs : Math.max(nowMs, Date.now());
   }
 
-  /** Reads the page's clock; undefined if the page does not respond in time. */
+  /** Reads clock, animations and open work of the page; undefined if it does not respond in time. */
   async measure(): Promise<Measurement | undefined> {
     const probe = await this.#contexts.probe();
     if (probe) this.#read = { pageMs: probe.pageMs, totalMs: this.#scheduler.totalMs };

@@ -24,7 +24,7 @@ const FREEZE = "__fermata.freeze()";
  * Stops the scripts of a page and of its dedicated workers; network callbacks would otherwise run while page time is
  * stopped. A page and its pop-ups run on one thread, so they share one `HardFreeze` and freeze together. The debugger
  * stays enabled: enabling it reports every script, so a page with many evaluated scripts would freeze more and more
- * slowly. While the page runs, the debugger skips all pauses, so that `debugger` statements of the page have no effect.
+ * slowly. While the page runs, the debugger skips or resumes pauses, so that `debugger` statements have no effect.
  */
 export class HardFreeze {
   readonly #pages = new Map<CdpSession, ExecutionContexts>();
@@ -53,7 +53,7 @@ export class HardFreeze {
     if (this.#frozen) void this.#pause(page, contexts, BRIEF);
   }
 
-  /** Calls `adopt` for a target that waits for its debugger: at once or, if the page is frozen, when it runs again. */
+  /** Calls `adopt` for a target that waits for its debugger, once its page (for a service worker: any page) runs. */
   admit(child: CdpSession, kind: ChildKind, adopt: () => void): void {
     if (kind === "service_worker") this.#serviceWorkers.admit(child, adopt);
     else if (this.#frozen) this.#lateTargets.hold(child, adopt);

@@ -9,12 +9,12 @@ const LONGEST_SCRIPT_MS = 10_000;
 /** The same if other pages wait for the frame that the script delays. */
 const LONGEST_IN_THE_WAY_MS = 3_000;
 const LONGEST_LATE_SCRIPT_MS = 1_000;
-/** The same for a page whose script was stopped for this a moment ago: it would delay the others again and again. */
+/** The same if a script of the page was stopped for this in the last minute: it would delay the others repeatedly. */
 const LONGEST_AGAIN_MS = 200;
 const MOMENT_MS = 60_000;
 /** A page that does not respond for this long while other pages wait for its frame is terminated. */
 const LONGEST_UNRESPONSIVE_FRAME_MS = 5_000;
-/** Longest wait for a frame of another page. Expensive painting, or a script that waits for a server, takes seconds. */
+/** Longest wait of other pages for one frame. Long painting, or a script that waits for a server, takes seconds. */
 const LONGEST_PAINT_MS = 10_000;
 /** A frame that is due for longer, although the main thread is idle, is being painted or has stalled. */
 const OVERDUE_MS = 200;
@@ -32,7 +32,7 @@ interface LivenessParts extends Pick<
 > {
   readonly healthCheck: HealthCheck;
   readonly isFrozen: () => boolean;
-  /** Called before a page is terminated because its frame never completes. */
+  /** Called before a page is terminated because its frame does not complete in time. */
   readonly onFrameLost: () => void;
 }
 
@@ -65,9 +65,9 @@ export class Liveness implements Drawer {
   }
 
   /**
-   * Handles a frame of this page that takes long, during which no other page can draw. If other pages wait, stops a
-   * script that outlives its step. Releases a stalled frame. If neither helps, reloads the page or, if that would
-   * submit a form twice, terminates it. Has its own time limit.
+   * Handles a frame that takes long, during which no other page can draw. If others wait, stops a script that runs for
+   * too long, else terminates the page. Releases a stalled frame. If that fails or painting takes too long, reloads the
+   * page; terminates it if that would submit a form twice or was done in the last minute. Has its own time limit.
    */
   async lookAfterFrame(frame: FrameInFlight): Promise<void> {
     if (frame !== this.#frame) this.#onNewFrame(frame);
@@ -118,7 +118,7 @@ export class Liveness implements Drawer {
     this.#wasFreed = false;
   }
 
-  /** Whether the page's process may be painting the frame. Its main thread is idle. */
+  /** Whether the page's process may be painting the frame, if its main thread is idle. */
   async #paints(): Promise<boolean> {
     const cpuMs = await processTimeOf(this.#parts.session); // deadline: has its own limit
     if (cpuMs === undefined) return true; // the page has closed, and its frame with it, or it does native work

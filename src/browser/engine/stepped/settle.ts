@@ -12,10 +12,10 @@ const LEFT_WHEN_BUSY = 0.8;
 /** The same after an animation has ended: frames are 50 ms apart by then, and its end may cause new work. */
 const LEFT_AFTER_ANIMATION = 0.5;
 const CLOCK_TOLERANCE_MS = 20;
-/** Most page time that a settle waits for finite animations. */
+/** Maximum page time that a settle waits for finite animations. */
 const LONGEST_ANIMATION_MS = 5_000;
 
-/** Most page time that a settle waits for motion that the action caused, such as an animation by script. */
+/** Maximum page time that a settle waits for motion that the action caused, such as an animation by script. */
 const LONGEST_MOTION_MS = 2_000;
 /** After this many consecutive changed frames, a settle does not wait for a page that moves by itself. */
 const MOVING_FRAMES = 8;
@@ -52,7 +52,7 @@ export interface SettleParts {
 }
 
 /**
- * Runs the page until enough page time (500 ms) has passed without open work. Waits up to 2 s of page time for motion
+ * Runs the page until `quietMs` of page time have passed without open work. Waits up to 2 s of page time for motion
  * that the action caused. A game, a clock or a chart that draws in every frame never stops: after its first settle,
  * such a page counts as settled as soon as it has drawn its response to an action. Endless CSS animations hide what
  * scripts draw, so motion is not waited for while they run.
@@ -188,7 +188,7 @@ class QuietTime {
     return this.#quietMs >= quietMs;
   }
 
-  /** Returns the granted time that has not passed in the page; 0 if the clock went back, since the document is new. */
+  /** Returns the granted time that has not passed; 0 if it is little, or if the clock went back (new document). */
   #missing(pageMs: number): number {
     const { pageMs: originMs, grantedMs } = this.#origin ?? { pageMs, grantedMs: this.#grantedMs };
     this.#origin = { pageMs, grantedMs: this.#grantedMs };

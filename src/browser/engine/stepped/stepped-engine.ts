@@ -28,7 +28,7 @@ const LONGEST_DRAWING_MS = 1_000;
 const DRAIN_MS = 500;
 /** A page that has not responded for this long is busy. Until then, it may only be waiting for a processor. */
 const BUSY_SILENCE_MS = 1_000;
-/** Least time that a freeze waits for the page. */
+/** Shortest time limit of a freeze for a busy page. */
 const LEAST_PATIENCE_MS = 200;
 /** How long a screenshot waits for a page with a busy script. */
 const PICTURE_PATIENCE_MS = 250;
@@ -47,7 +47,7 @@ const CATCH_UP_WALL_MS = 5_000;
 export interface SteppedParts extends EngineParts {
   readonly frames: FrameLock;
   readonly thread: PageThread;
-  /** Called before a page is terminated because its frame never completes. */
+  /** Called before a page is terminated because its frame does not complete in time. */
   readonly onFrameLost: () => void;
 }
 
@@ -261,7 +261,7 @@ export class SteppedEngine implements CdpEngine {
   }
 
   /**
-   * Runs one step of at most `mostMs` page time; takes about 50 ms at most. `count` is the number of steps before, for
+   * Runs one step of at most `mostMs` page time; each of its waits is short. `count` is the number of steps before, for
    * the fast pace. A page that loads, has an open request or a working worker runs at wall pace, since it would
    * otherwise time out too early. Returns whether the time passed and the frame was drawn.
    */

@@ -62,8 +62,8 @@ export class VirtualTimeController {
   }
 
   /**
-   * Resolves when time can be granted to the present document: its clock and its granting page are known. A page that
-   * has granted time itself can always do so.
+   * Resolves when time can be granted to the present document: its clock, the clock's value and its granting page are
+   * known. Undefined if they are known now. A page that has granted time itself need not search for its clock.
    */
   get ready(): Promise<void> | undefined {
     const { touched, clock } = this.#grants;
@@ -80,7 +80,7 @@ export class VirtualTimeController {
     return this.#grants.clock.ticksMs;
   }
 
-  /** Total page time granted, regardless of the clock of the page. */
+  /** Total page time granted and not taken back, on all clocks that the page has used. */
   get totalMs(): number {
     return this.#grants.totalMs;
   }
@@ -95,7 +95,7 @@ export class VirtualTimeController {
     return this.#granter.check();
   }
 
-  /** Counts page time from the present value of the clock: Chromium lets a little time pass without a grant. */
+  /** Counts page time from the clock's present value, unless a grant runs: Chromium lets time pass without a grant. */
   async locate(): Promise<void> {
     const granter = this.#granter;
     if (this.#known && !granter.clock.passing) await granter.locate(); // deadline: the caller races it

@@ -69,7 +69,7 @@ function eventOf(requested: RequestedPicker, { id, tab_id, ...rest }: Common): P
 }
 
 /**
- * Returns a control's box in the main viewport, in screenshot pixels, for all frames; undefined without a box.
+ * Returns the box of a control in any frame, in screenshot pixels of the main viewport; undefined without a box.
  * CDP DOM.getBoxModel.
  */
 async function boundsOf(

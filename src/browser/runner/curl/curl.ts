@@ -299,7 +299,7 @@ const SAME_SITE = new Map<string, Protocol.Network.CookieSameSite>([
 
 /**
  * Converts a Set-Cookie header for CDP Network.setCookie (RFC 6265, section 5.2). The browser checks the cookie against
- * the address as if it had received the header itself. Returns undefined for a header without a name and value.
+ * the address as if it had received the header itself. Returns undefined for a header without a cookie name.
  */
 export function parseSetCookie(header: string, url: string, nowMs: number): Cookie | undefined {
   const [pair = "", ...attributes] = header.split(";");

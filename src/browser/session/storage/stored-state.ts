@@ -164,7 +164,7 @@ async function writeAll(
   return written;
 }
 
-/** Returns local storage; undefined if the page does not respond. DOMStorage.getDOMStorageItems reads frozen pages. */
+/** Returns local storage; undefined if that fails. CDP DOMStorage.getDOMStorageItems, which also reads frozen pages. */
 async function storeOf({ session, origin }: OpenPage): Promise<Store | undefined> {
   const storageId = { securityOrigin: origin, isLocalStorage: true };
   try {

@@ -51,7 +51,7 @@ const CRASH_MS = 2_000;
 const STOPPED = "A script of the page ran without end and was stopped.";
 const STOPPED_STEPPED = `${STOPPED} If it waited in a loop for the clock: page time is stopped while a script runs. Start the server with --engine realtime for such pages.`;
 
-/** One CDP page target with its observers and its engine. A tab gets a new one when its browser was restarted. */
+/** One CDP page target with its observers and its engine. A tab gets a new one after its page or browser has ended. */
 export class Page implements ChooserPage, DocumentPage {
   readonly targetId: string;
   readonly session: CdpSession;
@@ -220,7 +220,7 @@ export class Page implements ChooserPage, DocumentPage {
     ];
   }
 
-  /** Applies changed settings to the page and its workers. */
+  /** Applies changed settings to the page, its frames in other processes and its workers. */
   async change(environment: Environment): Promise<void> {
     this.#environment = environment;
     for (const [child, kind] of this.#children) {
@@ -229,7 +229,7 @@ export class Page implements ChooserPage, DocumentPage {
     await Promise.all(applyChange(this.session, environment)); // deadline: the caller races it
   }
 
-  /** Sets language and time zone again after a page of the process has closed; rejected if another page set them. */
+  /** Sets language and time zone again after a page of the process has closed, unless another page has set them. */
   async restorePlace(): Promise<void> {
     await Promise.allSettled(applyPlace(this.session, this.#environment)); // deadline: the caller's
   }
@@ -300,8 +300,8 @@ export class Page implements ChooserPage, DocumentPage {
   }
 
   /**
-   * Lets a page with a document that the session's list of hosts blocks navigate to the replacement before the freeze:
-   * a frozen page cannot navigate. Has its own time limit, and never rejects.
+   * If the session's list of hosts has blocked the page's document, lets the page navigate to the replacement before
+   * the freeze, since a frozen page cannot navigate. Has its own time limit, and never rejects.
    */
   leaveRefused(): Promise<void> {
     if (!this.allowlist?.isLeaving) return Promise.resolve();

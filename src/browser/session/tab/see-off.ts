@@ -71,7 +71,7 @@ export function mayHaveQueuedWork(tab: Tab): boolean {
   return origin !== undefined && others.some((other) => originOf(other.url) === origin);
 }
 
-/** Runs a tab for three frames if it may have queued work, so that its page receives the work. */
+/** Runs a tab for 50 ms at wall pace if it may have queued work, so that its page receives the work. */
 export async function deliverQueuedWork(deadline: Deadline, tab: Tab): Promise<void> {
   if (!mayHaveQueuedWork(tab)) return;
   await tab.queue.run(deadline, async () => {

@@ -42,7 +42,7 @@ export interface TabSession<T> extends StaticSession, ContextSession {
   readonly keepCalls: CallStore | undefined;
   /** Knows which values must not be visible in screenshots. */
   readonly redactor: Redactor;
-  /** The local files that pages may receive. */
+  /** The folders of local files that pages may receive or save. */
   readonly fileRoots: FileRoots;
 
   /** The tab in which browsing continues; it may still be opening, and may be closed. */

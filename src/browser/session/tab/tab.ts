@@ -192,7 +192,7 @@ export class Tab implements PageListener {
     return this.#page?.engine.clock().nowMs ?? Date.now();
   }
 
-  /** The middle of the viewport, screenshot pixels: where the pointer is at first, and after each navigation. */
+  /** The middle of the viewport, screenshot pixels: where the pointer is at first, and after a caller's navigations. */
   get middle(): Point {
     const { width, height } = this.session.viewport;
     return { x: Math.round(width / 2), y: Math.round(height / 2) };
@@ -243,7 +243,7 @@ export class Tab implements PageListener {
     return this.staticTab ? "static" : "chromium";
   }
 
-  /** Returns the tab's engine if it may be either; reports the reason for a change once. */
+  /** Returns the engine, and once the reason for a change; undefined if the tab prefers a browser without a reason. */
   takeEngineState(): EngineState | undefined {
     if (this.preference === "chromium" && this.#escalated === undefined) return undefined;
     const reason = this.#escalated;
@@ -383,7 +383,7 @@ export class Tab implements PageListener {
     });
   }
 
-  /** Freezes the page unless the caller wants it to run. Every step ends with this. */
+  /** Freezes the page, unless a caller or a person lets it run between requests. Every step ends with this. */
   async freeze(): Promise<void> {
     if (!this.paused || !this.#page) return;
     const { interruption, session, engine } = this.#page;
