@@ -15,8 +15,8 @@ export interface BatchResult {
 const BETWEEN_ACTIONS_MS = 50;
 
 /**
- * Runs several actions in one step, in order. The caller chose them for the page that it saw, so it skips the rest once
- * the page navigates, hangs or ends, or once a dialog or pop-up opens.
+ * Runs several actions in one step, in order. The caller chose them for the page that it saw, so the batch skips the
+ * rest once the page navigates, hangs or ends, or once a dialog or pop-up opens.
  */
 export function batch(
   actions: readonly Action<object>[],
@@ -32,7 +32,7 @@ export function batch(
       for (const [index, action] of actions.entries()) {
         if (index > 0) {
           const stopped = await changed(deadline, context, { documents, betweenMs });
-          if (stopped) return { executed: index, stopped }; // the history hides the parameters of skipped actions
+          if (stopped) return { executed: index, stopped }; // "actions" stays hidden: skipped ones may contain passwords
         }
         await named(index, action.act(deadline, { ...context, redacted: own })); // deadline: passed on
       }

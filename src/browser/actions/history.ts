@@ -83,14 +83,14 @@ async function led(
 }
 
 interface OwnEntry {
-  /** Distance of this entry from the current page; 0 for the page itself, negative for entries before it. */
+  /** Distance of `entry` from the current page: negative for earlier entries, 0 without an entry. */
   readonly own: number;
   readonly entry: Protocol.Page.NavigationEntry | undefined;
   /** Number of entries in the browser's own history. */
   readonly length: number;
 }
 
-/** Returns the entry at this distance in the browser's own history, or the last one in that direction. */
+/** Returns the entry at distance `by` in the browser's own history, or the last one in that direction, if any. */
 async function entryAt(deadline: Deadline, { page }: ActContext, by: number): Promise<OwnEntry> {
   const { currentIndex, entries } = await onceAttached(deadline, () =>
     page.session.send(deadline, "Page.getNavigationHistory"),
@@ -106,7 +106,7 @@ function isBlankStart(entries: readonly { readonly url: string }[]): boolean {
   return entries.length > 1 && entries[0]?.url === "about:blank";
 }
 
-/** Sends the command. Resolves when the main frame commits a document; rejects if the command fails. */
+/** Sends the command. Resolves when the main frame has navigated; rejects if the command fails or a host is blocked. */
 function commit(
   { page, tab }: ActContext,
   url: string,

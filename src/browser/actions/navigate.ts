@@ -70,7 +70,7 @@ interface Arrival {
   readonly answer: Protocol.Page.NavigateResponse;
 }
 
-/** Sends Page.navigate. Returns its response once the document is committed, which may be later in a new process. */
+/** Sends Page.navigate. Returns its response after the new document, if any, is committed: it may arrive before. */
 async function answered(
   { page }: ActContext,
   params: Protocol.Page.NavigateRequest,
@@ -89,7 +89,7 @@ async function answered(
   }
 }
 
-/** Runs the page until the browser has responded to a navigation, or until the caller's deadline. */
+/** Runs the page until `answer` settles or the page is interrupted. @throws AppError TIMEOUT after `timeoutMs` */
 export async function untilArrival<T>(
   deadline: Deadline,
   { page, tab, timeoutMs, warnings }: ActContext,

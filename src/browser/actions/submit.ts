@@ -39,7 +39,7 @@ export function submit({ ref }: { readonly ref: number }): Action<SubmitResult> 
 
 type Pressed = Pick<SubmitResult, "by" | "pressed">;
 
-/** Presses the form's submit button. Returns undefined for a form without a visible one. */
+/** Presses the form's submit button. Returns undefined without one, or if it is invisible and a field takes Enter. */
 async function byButton(
   deadline: Deadline,
   context: ActContext,
@@ -75,7 +75,7 @@ async function byEnter(
   return { by: "enter", pressed: field };
 }
 
-/** Returns the fields that the browser rejects, and warns about them; none if the page navigates. */
+/** Returns the fields that the browser rejects, and warns about them; none if the page navigates or drops the form. */
 async function refused(
   deadline: Deadline,
   context: ActContext,

@@ -15,11 +15,11 @@ export interface TrialsRequest {
 }
 
 export interface TrialsResult {
-  /** The controls' state after each trial; null if the control rejected it. Shorter if the page navigates. */
+  /** The controls' state after each trial; null if rejected, or without the form. Shorter if the page navigates. */
   readonly looks: readonly (FormLook["controls"] | null)[];
 }
 
-/** Sets controls to one value after the other, by script, and reads the form's state after each. */
+/** Sets controls to one value after another, by script, and reads the form's state after each. */
 export function tryControls({ form, frameId, trials }: TrialsRequest): Action<TrialsResult> {
   return {
     act: async (deadline, context) => {

@@ -68,7 +68,7 @@ async function intoChooser(
   const answer = { kind: "open", ...request } as const;
   const files = { type: "open_multiple", directory: false } as const;
   const noContents = { ...answer, contents: [] };
-  await deadline.race(pathsFor(files, noContents, tab.session, "")); // rejects invalid files before the press
+  await deadline.race(pathsFor(files, noContents, tab.session, "")); // rejects invalid paths before the press
   const before = page.prompts.choosers.pending;
   const point = await reachedPoint(deadline, context, found);
   await clickAt(deadline, context, point, LEFT_CLICK);

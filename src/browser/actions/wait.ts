@@ -18,7 +18,7 @@ export function wait(request: {
 const LOOK_EVERY_MS = 50;
 /** Time without a request after which the network is idle. */
 const IDLE_FOR_MS = 500;
-/** Shortest time for an animation to run. */
+/** Shortest wait with `animation`, unless `timeoutMs` is shorter. */
 const ANIMATION_MS = 5_000;
 
 export interface NetworkWait {
@@ -26,7 +26,7 @@ export interface NetworkWait {
   readonly pending: number;
 }
 
-/** Runs the page until no request is open, including those of earlier steps. */
+/** Runs the page until no request has been open for `IDLE_FOR_MS`, even of earlier steps; for `timeoutMs` at most. */
 export function waitForNetwork(request: { readonly animation: boolean }): Action<NetworkWait> {
   return {
     act: async (deadline, { page, timeoutMs, warnings }) => {

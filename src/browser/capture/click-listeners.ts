@@ -39,7 +39,7 @@ const memories = new WeakMap<ExecutionContext, Memory>();
 /**
  * Marks the elements of a document that listen for presses, which tag and style do not show, and unmarks those that no
  * longer do. Takes one CDP call if nothing has changed since the last time. Works while the page is paused. Returns
- * whether all are marked now. CDP DOMDebugger.getEventListeners.
+ * `some` if the next call must mark others. CDP DOMDebugger.getEventListeners.
  *
  * The listing must start from the document of the page's own execution context. From our own context, Chromium 153
  * gives the listening elements wrappers of the wrong execution context, which breaks our script and can crash the

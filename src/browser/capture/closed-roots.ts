@@ -24,7 +24,7 @@ const searched = new WeakMap<ExecutionContext, number>();
  * mutation events.
  *
  * Searches a small document completely, at first and whenever its size has doubled. Otherwise checks only custom
- * elements without an open root: each once, and again when it gets defined. A page without any costs nothing. An
+ * elements without an open root: each once, and again when it gets defined. A page without these costs nothing. An
  * element that listens for presses inside a closed root also reveals that root (click-listeners.ts).
  *
  * Limits: misses the closed root of a plain element (`<div>`) in a large document, or of a later element, if nothing in

@@ -53,7 +53,7 @@ function at(box: Box, x: number, y: number): Point {
   return { x: box.x + box.width * x, y: box.y + box.height * y };
 }
 
-/** Returns a snapshot with these nodes marked as covered. */
+/** Returns a snapshot without these nodes; if it is not limited to the viewport, with them marked as covered. */
 export function withCovered(
   snapshot: PageSnapshot,
   covered: ReadonlySet<number>,

@@ -9,7 +9,7 @@ export class Descriptions {
   /** Observations that are not processed yet. */
   #waiting: Observed[] = [];
 
-  /** Stores an observation, to be processed on the first query, or after the step has sent its response. */
+  /** Stores an observation. Processes it on the next query, or in the next turn of the event loop. */
   note(observed: Observed): void {
     this.#waiting.push(observed);
     if (this.#waiting.length === 1) setImmediate(() => this.#describe());

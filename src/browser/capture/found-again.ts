@@ -21,7 +21,7 @@ const MOST_NODES = 5_000;
 
 /**
  * Returns the element that has replaced a removed one, if exactly one matches.
- * @throws AppError ELEMENT_NOT_FOUND, which describes the removed element and lists similar ones
+ * @throws AppError ELEMENT_NOT_FOUND, which describes the removed element, if known, and lists similar ones
  */
 export async function findAgain(
   deadline: Deadline,
@@ -64,7 +64,7 @@ export function aboutFoundAgain(error: AppError, again: readonly FoundAgain[]): 
   });
 }
 
-/** Returns the number of the last walk of the page that visited the element, even if the snapshot omitted it. */
+/** Returns the number of the last walk that visited the element, even if the snapshot omitted it; 0 for none. */
 async function lastSeenOf(deadline: Deadline, tab: ObservedTab, ref: number): Promise<number> {
   const { contexts } = tab.page;
   const frames = [undefined, ...tab.frames.keys()];

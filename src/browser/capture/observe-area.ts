@@ -30,7 +30,7 @@ interface AreaObservation extends PicturedObservation {
 
 /**
  * Returns the frozen page with a screenshot of the requested area; nodes and pointer are in its pixels.
- * @throws AppError INVALID_REQUEST for a region off the page, ELEMENT_NOT_FOUND, ELEMENT_NOT_VISIBLE
+ * Undefined if none. @throws AppError INVALID_REQUEST (outside the page), ELEMENT_NOT_FOUND, ELEMENT_NOT_VISIBLE
  */
 export async function observeAsRequested(
   deadline: Deadline,
@@ -86,7 +86,7 @@ async function takeArea(
   return { frame, snapshot: { ...snapshot, nodes }, pointer, warnings };
 }
 
-/** Reads all nodes to find a requested element, which need not be interactive; else only those with annotations. */
+/** Returns the scope: all nodes for a requested element, which need not be interactive; else those for annotations. */
 function scopeOf({ area }: PictureRequest): SnapshotScope {
   const nodes = area === "element" ? "all" : "interactive";
   return { nodes, viewportOnly: false, limit: MOST_NODES };

@@ -13,8 +13,8 @@ export type PicturedObservation = Observation & { readonly frame: Frame };
 
 /**
  * Returns the frozen page: the elements in view and the scroll position. Observes once and reuses the result until the
- * page moves. A page behind a dialog or with a busy script cannot be read: then returns the last observation with a
- * warning.
+ * page moves. If the page cannot be read now, returns the last observation, if any, with a warning. Undefined for a
+ * closed or crashed tab.
  */
 export function look(
   deadline: Deadline,

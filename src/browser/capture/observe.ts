@@ -96,7 +96,7 @@ interface View {
 /** The document of a frame, or the main document, during the walk. */
 interface Stop extends FrameSurroundings {
   readonly depth: number;
-  /** The visible part of the frame's viewport; absent for the main frame. */
+  /** The visible part of the frame's viewport; absent for the main frame and for a frame out of view. */
   readonly clip?: Box;
 }
 

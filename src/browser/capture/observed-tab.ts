@@ -84,7 +84,7 @@ export interface ObservedTab {
   walks: number;
   /** The last walk whose elements a caller received; refs keep their meaning from that walk. */
   listedWalk: number;
-  /** Returns the id of the session's other tab that has an element with this ref. */
+  /** Returns the id of the session's other tab that has an element with this ref; undefined without one. */
   otherTabWith(ref: number): string | undefined;
   see(seen: Omit<Observation, "pointer">): Observation;
 }

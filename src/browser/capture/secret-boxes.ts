@@ -16,7 +16,7 @@ export function noteSecretField(tab: ObservedTab, ref: number): void {
 /** Where secrets are searched: any text may contain one, not only interactive elements. */
 const IN_VIEWPORT: SnapshotScope = { nodes: "all", viewportOnly: true, limit: 5_000 };
 
-/** Paints over secrets in the frozen page's screenshot. `scope` is the part of the page that it shows. */
+/** Returns the frozen page's screenshot with secrets painted over. @param scope the part of the page that it shows */
 export async function withoutSecrets(
   deadline: Deadline,
   tab: ObservedTab,

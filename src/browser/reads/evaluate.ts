@@ -25,11 +25,11 @@ export interface EvaluationRequest {
 }
 
 /**
- * Evaluates an expression in the page's own execution context. An expression without side effects runs in the frozen
+ * Evaluates an expression in the page's own execution context. One without loops and side effects runs in the frozen
  * page. Others run with the page's scripts awake, since a frozen page calls no listener; the clock stays frozen unless
  * the value needs page time: then the page runs until the value is there.
  * CDP Runtime.evaluate, Runtime.awaitPromise.
- * @throws AppError EVALUATION_ERROR if the script throws or its value is not JSON, TIMEOUT
+ * @throws AppError EVALUATION_ERROR if it throws or its value is not JSON, MODE_CONFLICT behind a dialog, TIMEOUT
  */
 export function evaluate(
   deadline: Deadline,
@@ -80,7 +80,7 @@ export async function resumeScript(deadline: Deadline, tab: Tab): Promise<Evalua
   }
 }
 
-/** Stores a script that a dialog blocks for the call that answers the dialog. Returns whether a dialog blocks it. */
+/** If a dialog blocks the script, stores it for the call that answers the dialog. Returns whether one does. */
 function storeIfBlocked(tab: Tab, script: RunningScript): boolean {
   if (tab.page.interruption.reason !== "dialog") return false;
   WAITING.set(tab, script);
@@ -227,7 +227,7 @@ async function freezeAll(deadline: Deadline, tab: Tab): Promise<void> {
 
 /**
  * With V8's check for side effects, a script is slow, and neither its time limit nor `Runtime.terminateExecution` stops
- * it. Scripts with loops therefore run in the awake page. If a script without a loop does not end, the page is ended.
+ * it. Scripts with these words therefore run in the awake page. If another script does not end, the page is ended.
  */
 const MAY_TAKE_LONG = /\b(?:for|while|do|function|class|await|async)\b/;
 const LONGEST_READ_MS = 5_000;

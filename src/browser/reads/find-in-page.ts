@@ -49,7 +49,7 @@ export interface PageMatches {
 
 const EXCERPT_LENGTH = 160;
 
-/** Finds matches on the frozen page. @throws AppError INVALID_QUERY */
+/** Finds matches on the frozen page. @throws AppError INVALID_QUERY, INVALID_REQUEST for an unknown `after` */
 export function findInPage(
   deadline: Deadline,
   tab: Tab,
@@ -123,7 +123,7 @@ function lacksWords({ readTo, omitted, nodes }: PageSnapshot): boolean {
   return readTo !== undefined && (omitted === 0 || readTo !== nodes.at(-1)?.ref);
 }
 
-/** Returns all elements that the selector matches; those outside the snapshot lack region and context. */
+/** Returns all elements that the selector matches; those outside the snapshot lack the region. */
 async function selected(
   deadline: Deadline,
   tab: Tab,

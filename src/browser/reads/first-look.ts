@@ -54,7 +54,7 @@ function nearScope({ budget }: ViewOptions, extent: PageExtent): SnapshotScope |
   return near(budget * CHARACTERS_READ);
 }
 
-/** Returns whether the request is for the beginning of a new page, in the default format and with a small budget. */
+/** Returns whether a small budget is requested from the page's beginning, in format compact or as the first delta. */
 function isFirst(tab: Tab, { format, scope, ref, budget }: ViewOptions): boolean {
   if (scope !== "visible" || ref !== undefined || budget > SMALL_BUDGET) return false;
   return (
@@ -102,8 +102,8 @@ function hasFrames({ lastObservation }: Tab): boolean {
 }
 
 /**
- * Reads a long page while the step's screenshot is encoded, but a short one only afterwards, since it would delay the
- * step. Reads only the first view of a long page, to keep the wait of other calls short.
+ * Reads the first view of a long page while the step's screenshot is encoded, or a short page without frames after the
+ * step, which this would delay. Reads nothing else, to keep the wait of other calls short.
  */
 async function look(tab: Tab, requested: ViewOptions, turn: Promise<void>): Promise<void> {
   using deadline = Deadline.after(READING_MS);

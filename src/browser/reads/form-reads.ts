@@ -39,7 +39,7 @@ export function findFieldsOf(
   });
 }
 
-/** Returns the options and the text of a custom list; undefined if the element is not a list or is removed. */
+/** Returns the options and the text of a custom list; undefined if the element is removed. */
 export function readChoicesOf(
   deadline: Deadline,
   tab: Tab,
@@ -64,7 +64,7 @@ export function scanFormOf(
   });
 }
 
-/** Returns the first result: that of the page itself, then of each entered frame of another origin. */
+/** Returns the first result: of the page itself, then, if `entersFrames`, of each entered frame of another origin. */
 function inFrames<T>(
   deadline: Deadline,
   tab: Tab,

@@ -34,7 +34,7 @@ export async function isShownThrough(
   return true;
 }
 
-/** Returns the element that a press at this point of the main viewport would hit, in any frame. */
+/** Returns the element that a press at this point of the main viewport would hit, in any frame; null if none. */
 export async function describeThroughFrames(
   deadline: Deadline,
   tab: Tab,
@@ -71,7 +71,7 @@ export async function passwordInFocus(
   return null;
 }
 
-/** Returns the focused control, in any frame; null if another element has the focus. */
+/** Returns the focused control, in any frame; null if no control has the focus. */
 export async function controlInFocus(deadline: Deadline, tab: Tab): Promise<FocusedControl | null> {
   const here = await focusedControl(deadline, tab);
   if (here) return here;

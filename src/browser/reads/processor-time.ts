@@ -9,9 +9,9 @@ const FULL_LOOK = 0.9;
 const LONGEST_MS = 30_000;
 
 /**
- * Returns whether `work` ends within `ms`, or the page is interrupted. On a busy machine, a process may get no
- * processor for seconds, so after `ms` it gets another 500 ms of processor time. The page's process is unknown: counts
- * the process that works most. Waits for 30 s at most.
+ * Returns whether `work` ends or the page is interrupted within `ms`. On a busy machine, a process may get no processor
+ * for seconds, so the last 500 ms are counted in processor time. The page's process is unknown: counts the process that
+ * works most. Waits for about 30 s at most.
  */
 export async function endsInItsTime(
   tab: Tab,

@@ -31,7 +31,7 @@ export async function viewNow(
   return tab.deliveries.view(seen, { ...request, format }, requested);
 }
 
-/** Returns the rest of an earlier view. @throws AppError INVALID_QUERY */
+/** Returns the next part of an earlier view. @throws AppError INVALID_QUERY */
 export async function readNext(
   deadline: Deadline,
   tab: Tab,

@@ -55,7 +55,7 @@ export function clickStatic(ref: number): StaticAct<ClickResult> {
   };
 }
 
-/** Adds a text to a field. A line break at the end submits the form, as Enter does. */
+/** Adds a text to a field. A line break at the end submits the form, as Enter does, except in a text area. */
 export function typeStatic({ text, ref: requested }: TextRequest): StaticAct<TextResult> {
   return async (deadline, context) => {
     const { staticTab, redacted, tab } = context;

@@ -21,7 +21,7 @@ export async function openElsewhere(
   const there = known ?? (await newTab(deadline, tab));
   try {
     const visit = await there.queue.run(deadline, () => go(deadline, there, request));
-    if (visit.stayed) context.arrived(visit); // the new tab shows no page: a file was downloaded
+    if (visit.stayed) context.arrived(visit); // the site responded without a page, such as with a file
     else return shown(context, there, { name, url: visit.page.url, isNew: !known });
   } catch (error) {
     if (!known) await tab.session.closeTab(deadline, there).catch(() => {}); // no caller knows this tab

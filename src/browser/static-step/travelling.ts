@@ -9,7 +9,7 @@ interface Place {
   readonly httpStatus?: number;
 }
 
-/** Opens an address from the page `foundOn`, or from the caller. Undefined for schemes other than HTTP(S). */
+/** Returns an action that opens an address from the page `foundOn`, or from the caller; undefined unless HTTP(S). */
 export function navigateStatic(url: string, foundOn?: string): StaticAct<Place> | undefined {
   if (!/^https?:/.test(url)) return undefined;
   return async (deadline, { staticTab, tab, arrived, warnings }) => {
@@ -31,7 +31,7 @@ function isUnreadable(thrown: unknown): boolean {
   return thrown instanceof AppError && thrown.details?.["net_error"] === INVALID_HTTP;
 }
 
-/** Moves by `distance` pages in the tab's history. Restores the stored page without a request. */
+/** Moves by `distance` pages in the tab's history. Sends no request for a page that is stored. */
 export function travelStatic(distance: number): StaticAct<Place> {
   return async (deadline, { staticTab, arrived }) => {
     arrived(await staticTab.travel(deadline, distance), "back_forward");

@@ -31,7 +31,7 @@ export interface GivenDocument {
 
 /**
  * Answers the next navigation of a page with the site's stored response. Returns undefined for a file, since its
- * content is not stored, and for a truncated response unless it answered a form. CDP Fetch.fulfillRequest.
+ * content is not stored, and for a truncated or 401 response unless it answered a form. CDP Fetch.fulfillRequest.
  */
 export async function giveDocument(
   deadline: Deadline,

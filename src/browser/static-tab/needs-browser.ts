@@ -2,7 +2,7 @@ import { AppError } from "../../shared/errors.ts";
 
 /** Thrown before any change, because the action needs a browser. */
 export class NeedsBrowser extends Error {
-  /** Continues the sentence "It needs a browser: …". */
+  /** A clause that ends sentences such as "This page is incomplete without a browser: …". */
   readonly reason: string;
 
   constructor(reason: string) {

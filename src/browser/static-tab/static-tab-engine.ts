@@ -134,7 +134,7 @@ export class StaticTabEngine {
     return { ...rest, snapshot: asScriptShows({ ...snapshot, url }) };
   }
 
-  /** Returns the element of the current document with this ref. */
+  /** Returns the element of the current document with this ref; undefined if it is removed or unknown. */
   element(ref: number): ParsedElement | undefined {
     const found = this.parsed.element(ref);
     return found?.isConnected ? found : undefined;
@@ -178,7 +178,7 @@ export class StaticTabEngine {
     return inputs.flatMap((one) => (one === input ? [] : filesIn(one)));
   }
 
-  /** Returns the elements that a selector matches. */
+  /** Returns the first `MOST_MATCHES` elements that a selector matches. */
   selected(selector: string, nextRef: number): Selected | { readonly error: string } {
     const answer = this.#queried(selector);
     return "error" in answer

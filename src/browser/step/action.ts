@@ -99,7 +99,7 @@ export interface CheckRequest {
 }
 
 export interface CheckResult {
-  /** Ref of the control: that of a label, or the one that the page has replaced it with. */
+  /** Ref of the control: the labelled one if a label was passed, or its replacement. */
   readonly ref: number;
   /** The control's state now; null if it is no longer in the page. */
   readonly checked: boolean | "mixed" | null;
@@ -132,7 +132,7 @@ export interface TextRequest {
 /** The result for a field that was passed by ref; otherwise empty. */
 export interface TextResult {
   readonly focusedBy?: FocusedBy;
-  /** The field's value now; undefined for a password, and if the page has navigated away. */
+  /** The field's value now; undefined for a password or an unreadable field, and if the page has navigated away. */
   readonly value?: string;
 }
 
@@ -152,7 +152,7 @@ export interface SelectOptionResult {
   readonly ref: number;
   /** The browser's own list, or a custom one of the page. */
   readonly list: "native" | "custom";
-  /** The current selection, if it can be read. */
+  /** The selection that a native list has now; for a custom list, the wanted options. */
   readonly selected: readonly SelectedOption[];
   readonly trusted: boolean;
 }

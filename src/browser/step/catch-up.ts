@@ -6,7 +6,7 @@ import type { StepRequest } from "./step-types.ts";
 
 /** Limit of the page clock's lag: beyond it, tokens that a server has just issued seem to be not yet valid. */
 const MOST_LAG_MS = 5_000;
-/** Longest wait for the timers of a frame; skips a frame with a busy script. */
+/** Longest wait for the timers of a frame; a frame with a busy script prevents the catch-up. */
 const PATIENCE_MS = 500;
 
 /** Script for the page time until the next timer or frame: empty for none, 0 while the document animates or plays. */
@@ -14,8 +14,8 @@ const NEXT = `__fermata.animations().leftMs > 0 ||
   [...document.querySelectorAll("video, audio")].some(({ paused }) => !paused) ? "0" : globalThis.__nextTimer?.()`;
 
 /**
- * Lets page time catch up with real time before an action: on request, or if nothing would happen in the page during
- * that time. Finds the requested element first, so that a rejected call does not run the page.
+ * Lets page time catch up with real time before an action: on request, or if it lags far behind and nothing would
+ * happen in the page until then. Finds the requested element first, so that a rejected call does not run the page.
  * @throws AppError ELEMENT_NOT_FOUND
  */
 export async function catchUp(

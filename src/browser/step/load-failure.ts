@@ -105,7 +105,7 @@ export function unanswered(timeoutMs: number, tab?: Tab): AppError {
   );
 }
 
-/** Returns a warning for each host with all connections taken by event streams of this tab's session. */
+/** Returns a warning for each host that this tab waits for while event streams of its session take all connections. */
 export function connectionsTaken(tab: Tab): readonly string[] {
   const waiting = tab.page.activity.open().filter(({ respondedAt }) => respondedAt === undefined);
   const tabs = tab.session.tabs().filter((one) => one.hasPage);

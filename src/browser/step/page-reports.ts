@@ -87,7 +87,7 @@ function share(offset: number, range: number): number {
   return Math.round(Math.min(1, Math.max(0, offset / range)) * 1_000) / 10;
 }
 
-/** Returns the view of the settled page. The step does not fail without it, since its action was carried out. */
+/** Returns the view of the settled page; undefined if it cannot be read, since the action was carried out. */
 export async function viewOfStep(
   deadline: Deadline,
   tab: Tab,

@@ -90,7 +90,7 @@ export function notePage({ session, lastObservation }: Tab): void {
   noteAttempts(session.network.blocked);
 }
 
-/** Actions by their names in the history that fill a field: the one that `ref` names, or the focused one. */
+/** Names (in the history) of actions that fill a field: the one with `ref`, or the focused one. */
 const FILLS: ReadonlySet<string> = new Set([
   "type",
   "insert_text",
@@ -125,7 +125,7 @@ function noteFocused({ lastObservation }: Tab): void {
   noteField(field ? nameOf(field) : "(the focused element)");
 }
 
-/** Returns the name under which the form submits the field, else the field's label. */
+/** Returns the name under which the form submits the field, else its label, else its role or tag. */
 function nameOf(field: {
   readonly name: string;
   readonly role: string;

@@ -111,7 +111,7 @@ function piecesOf(fields: readonly PageFormField[], code: string): readonly Piec
   return fields.flatMap(({ ref }) => texts.map((text) => ({ ref, text })));
 }
 
-/** Returns whether the page reacted to the last character: the earlier ones caused no requests. */
+/** Returns whether the last step caused a request, a navigation, a pop-up or a dialog. */
 function hasContinued({ network, events, settle }: StepAnswer<object>): boolean {
   const hasCalled = (network?.total ?? 0) > 0;
   const hasMoved = events.some(({ type: kind }) => kind === "navigation" || kind === "popup");
@@ -130,7 +130,7 @@ function piecesFor(boxes: readonly PageFormField[], code: string): readonly Piec
   );
 }
 
-/** Returns whether a script has removed the form without a request. */
+/** Returns whether the field or the code form is gone: a script may remove it without a request. */
 async function isRemoved(deadline: Deadline, run: VerbRun, ref: number): Promise<boolean> {
   const page = await lookAt(deadline, run.tab);
   return page.reading.tree.get(ref) === undefined || suggested(page, "EnterCode") === undefined;

@@ -183,7 +183,7 @@ function afterName(before: FoundPage): (after: FoundPage) => Judgement {
   };
 }
 
-/** Chooses the password if the page offers several login methods. Returns whether it did. */
+/** Presses the button or link for logging in by password. Returns whether the page has one. */
 async function choosePassword(deadline: Deadline, run: VerbRun, page: FoundPage): Promise<boolean> {
   const ref = wayByPassword(page);
   if (ref === undefined) return false;

@@ -22,7 +22,7 @@ export interface Judged extends Judgement {
   readonly page?: FoundPage;
 }
 
-/** Judges the settled page. Runs the page a little longer while it is still undecided. */
+/** Judges the settled page. Runs the page a little longer while the judgement is not final. */
 export async function judged(
   deadline: Deadline,
   run: VerbRun,

@@ -35,7 +35,7 @@ export interface WebHits {
 
 /**
  * Queries a search engine in a new tab.
- * @throws AppError SITE_REFUSED if the engine requires a person or blocks the request; NAVIGATION_FAILED if it fails
+ * @throws AppError SITE_REFUSED if the engine requires a person or blocks it, NAVIGATION_FAILED if loading fails
  */
 export function searchWeb(
   deadline: Deadline,

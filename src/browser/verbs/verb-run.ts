@@ -65,7 +65,7 @@ export class VerbRun {
     return this.#carriedOut(await runStep(deadline, this.#tab, requested, action));
   }
 
-  /** Observes the final page. @param result the verb's result for the history */
+  /** Observes the final page, and returns the response of the verb. @param result the verb's result for the history */
   async finish(deadline: Deadline, result: object): Promise<StepAnswer<object>> {
     const dialog = readDialog(this.#tab);
     if (dialog && this.#last) return this.#answer(this.#last); // no step is possible before the dialog is answered

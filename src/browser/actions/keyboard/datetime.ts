@@ -22,7 +22,7 @@ import { reachedPoint } from "../../step/elements/target.ts";
 export interface DatetimeResult {
   /** The control's value now. */
   readonly value: string;
-  /** Whether the page received trusted events; false for events of a script. */
+  /** False if a script changed the value, so that the page's events are untrusted. */
   readonly trusted: boolean;
 }
 
@@ -83,7 +83,7 @@ export function enterDatetime(request: {
   };
 }
 
-/** Returns the input with its present state. @throws AppError ELEMENT_NOT_FOUND for a removed control */
+/** Returns the input with its present state. @throws AppError ELEMENT_NOT_FOUND if removed or changed */
 export async function entryAt(
   deadline: Deadline,
   page: DrivenPage,
@@ -111,7 +111,7 @@ interface Given {
   readonly parameter?: string;
 }
 
-/** Enters a value if the control accepts it. @throws AppError INVALID_REQUEST if it does not */
+/** Enters a value. @throws AppError INVALID_REQUEST if the control rejects it, and as `fit` */
 export async function enterFitting(
   deadline: Deadline,
   context: ActContext,

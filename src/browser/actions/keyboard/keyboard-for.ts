@@ -20,7 +20,7 @@ export type KeyboardUse = "text" | "tabbed" | "any";
 /**
  * Focuses an element. Presses a text field and puts the caret behind its text; focuses other elements without a press,
  * since a press would activate them.
- * @throws AppError ELEMENT_NOT_INTERACTABLE, also for elements that are not fields or cannot have the focus
+ * @throws AppError ELEMENT_NOT_INTERACTABLE without the focus; unless `use` is `any`, also if it is not a field
  */
 export async function keyboardFor(
   deadline: Deadline,
@@ -50,7 +50,7 @@ export async function keyboardFor(
   return focused(deadline, context, target);
 }
 
-/** Focuses a field without a press. Returns undefined if it loses the focus: it may need a press, or was replaced. */
+/** Focuses a field without a press. Returns undefined in a frame of another origin, or if it has not kept the focus. */
 async function tabbedTo(
   deadline: Deadline,
   context: ActContext,

@@ -13,11 +13,11 @@ import { keyboardFor } from "./keyboard-for.ts";
 import { isLeaving, letAnswer } from "../mouse/pacing.ts";
 import { unseenInPasswords } from "./unseen-in-passwords.ts";
 
-/** Page time between two keystrokes, milliseconds. */
+/** Page time for each keystroke, milliseconds; the page runs after the last one. */
 const KEYSTROKE_MS = 2;
 /** Page time between the last key and Enter: many fields request suggestions 250 ms after a key. */
 const BEFORE_ENTER_MS = 300;
-/** Limit of tab characters in a text; one with more is not a list of form fields and is not split. */
+/** Maximum number of parts between tab characters; a text with more is not a list of form fields and is not split. */
 const MOST_TABS = 50;
 /** Limit of Tab presses to leave a date or time field: its parts and its picker are tab stops. */
 const MOST_STOPS = 8;
@@ -37,14 +37,14 @@ interface Way {
 }
 
 /**
- * Types a text key by key into the focused element. A date or time field gets the date that the text contains, in any
- * unambiguous format.
+ * Types a text key by key into the element with `ref`, or the focused one. A date or time field gets the date that the
+ * text contains, in any unambiguous format.
  */
 export function typeText(request: TextRequest): Action<TextResult> {
   return entering(request, BY_KEYS);
 }
 
-/** Inserts a text into the focused element at once, without keys, as an input method does. CDP Input.insertText. */
+/** Like `typeText`, but inserts the text at once, without keys, as an input method does. CDP Input.insertText. */
 export function insertText(request: TextRequest): Action<TextResult> {
   return entering({ ...request, text: request.text.toWellFormed() }, IN_ONE_GO);
 }
@@ -104,7 +104,7 @@ const IN_ONE_GO: Way = {
 interface Entering {
   readonly parts: readonly string[];
   readonly way: Way;
-  /** The caller passed a ref, and checks the field's value afterwards. */
+  /** The request has a ref; `entering` then checks the field's value. */
   readonly isNamed: boolean;
 }
 
@@ -124,7 +124,7 @@ async function enterParts(
   }
 }
 
-/** Presses Tab until another element has the focus. */
+/** Presses Tab, in a date field until another control has the focus. Returns the focused control; null without one. */
 async function tabOn(
   deadline: Deadline,
   context: ActContext,
@@ -141,8 +141,8 @@ async function tabOn(
 }
 
 /**
- * Enters the date or time at the beginning of a text, and returns the rest of the text. Returns the whole text if it
- * contains no readable date: the caller types it key by key into the parts of the field.
+ * Enters the date or time in the first line of a text, and returns the rest of the text. Returns the whole text if that
+ * line contains no readable date: the caller types it key by key into the parts of the field.
  */
 async function enterDate(
   deadline: Deadline,

@@ -13,7 +13,7 @@ import { clickAt, LEFT_CLICK } from "../mouse/click.ts";
 import { dispatchKeys } from "../mouse/dispatch.ts";
 import { isLeaving } from "../mouse/pacing.ts";
 
-/** Interval and limit of the checks whether a list has opened or closed, page time. */
+/** Interval in page time, and maximum number, of the checks whether a list has opened or closed. */
 const LOOK_EVERY_MS = 50;
 const MOST_LOOKS = 20;
 /** Longest delay after the last key before a list shows or requests options. */
@@ -24,7 +24,7 @@ const ANSWER_MS = 5_000;
 /** An open list that the page's scripts implement, such as an ARIA listbox, until it is closed again. */
 export class CustomList {
   readonly ref: number;
-  /** What the list showed after opening; without options if none appeared. */
+  /** What the list showed after opening or filtering; without options if none appeared. */
   opened: Choices;
   readonly #deadline: Deadline;
   readonly #context: ActContext;
@@ -48,7 +48,7 @@ export class CustomList {
 
   /**
    * Opens a list unless it is open, and waits until it shows options or a field that filters them.
-   * @throws AppError if it shows neither
+   * @throws AppError if it shows neither, or if it is open and its control does not declare it
    */
   static async open(
     deadline: Deadline,
@@ -108,7 +108,7 @@ export class CustomList {
     return now;
   }
 
-  /** Scrolls the element with the ref `box`, which contains the options. */
+  /** Scrolls the element with the ref `box`, which contains the options, to `top` pixels. */
   async scroll(box: number, top: number): Promise<void> {
     const { frame } = await findElement(this.#deadline, this.#context, this.ref);
     const { contexts } = this.#context.page;
@@ -131,8 +131,8 @@ export class CustomList {
   }
 
   /**
-   * Closes the list if this object opened it, since it may cover other controls. Presses the button that confirms a
-   * dialog, or the one that cancels it if nothing is chosen.
+   * Closes the list if this object opened it, since it may cover other controls. Presses the button that confirms its
+   * dialog, or the one that cancels it unless `isChosen`; without such a button, presses Escape or clicks the control.
    */
   async close(isChosen: boolean): Promise<void> {
     const left = this.#phase && (await this.#stillOpen());
@@ -172,7 +172,7 @@ export function withoutOptions(control: ControlState): AppError {
   });
 }
 
-/** Waits until the page is idle, first for the longest delay if the engine cannot detect timers (no page time). */
+/** Waits until the page is idle. Without page time the engine cannot detect timers, so first waits `DELAY_MS`. */
 async function settleList(
   deadline: Deadline,
   { page: { engine } }: Pick<ActContext, "page">,

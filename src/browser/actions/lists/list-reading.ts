@@ -71,7 +71,7 @@ export class ListReading {
     return (this.#now.scroller?.top ?? 0) - this.#firstTop;
   }
 
-  /** Reads while it scrolls to the end or until `isEnough`. Repeats this from the start if it began elsewhere. */
+  /** Scrolls and reads to the end or until `isEnough`. Then repeats this from the start if it began elsewhere. */
   async read(deadline: Deadline, isEnough: () => boolean): Promise<void> {
     await this.#readOn(deadline, isEnough);
     if (isEnough() || this.isWhole || this.#isFromStart || !this.#isAtEnd) return;

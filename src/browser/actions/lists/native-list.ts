@@ -23,7 +23,7 @@ import { dispatchKeys } from "../mouse/dispatch.ts";
 export interface SelectResult {
   /** Indices of the selected options. */
   readonly indices: readonly number[];
-  /** Whether the page received trusted events; false for events of a script. */
+  /** False if a script selected the options, so that the page's events are untrusted. */
   readonly trusted: boolean;
 }
 
@@ -147,7 +147,7 @@ async function choose(
   return { indices: after.selected, trusted };
 }
 
-/** Presses an arrow key next to the option: one trusted `input` and `change`. Returns whether the page received it. */
+/** Presses ArrowDown at the previous option. Returns whether the list got its `input`; true also if it is gone. */
 async function chooseByKey(
   deadline: Deadline,
   context: ActContext,

@@ -17,7 +17,7 @@ import { CustomList } from "./custom-list.ts";
 import { ListReading, type ReadOption } from "./list-reading.ts";
 import { isWorkedByKeys, pressOn, walkList } from "./walk-list.ts";
 
-/** Interval and limit of the checks whether a list shows the selection, page time. */
+/** Interval in page time, and maximum number, of the checks whether a list shows the selection. */
 const LOOK_EVERY_MS = 50;
 const MOST_LOOKS = 5;
 const CONTROL = resolveKey("Control");
@@ -26,8 +26,8 @@ export const NOT_SHOWN =
   "The option was clicked, but the page does not show that it is chosen; look at it.";
 
 /**
- * Opens a custom list unless it is open, and clicks the wanted options. Looks for options that are not in the page by
- * typing into the list's filter and by scrolling. Restores both if an option is not found.
+ * Opens a custom list unless it is open, and selects the wanted options: by clicks, or by keys if they are invisible.
+ * Finds options that are not in the page by the list's filter and by scrolling; restores both if one is not found.
  */
 export async function selectCustom(
   deadline: Deadline,
@@ -163,7 +163,7 @@ async function filteredFor(
   return undefined;
 }
 
-/** Clicks the wanted options. In a multiple-choice list, also clicks selected options that are not wanted. */
+/** Clicks the wanted options; in a multiple-choice list, all that must change. Returns the wanted options. */
 async function selectByClicks(
   deadline: Deadline,
   context: ActContext,

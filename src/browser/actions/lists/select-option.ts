@@ -19,8 +19,8 @@ import { CustomList, withoutOptions } from "./custom-list.ts";
 import { isWorkedByKeys, walkList } from "./walk-list.ts";
 
 /**
- * Selects options of a list. Sets a native list by a key, so that the page receives one trusted `input` and `change`;
- * opens a custom list and clicks the option as a person would.
+ * Selects options of a list. Sets a native list by a key if possible, so that the page gets one trusted `input` and
+ * `change`; opens a custom list and clicks the option as a person would.
  */
 export function selectOption({ ref, wanted }: SelectOptionRequest): Action<SelectOptionResult> {
   return {
@@ -58,7 +58,7 @@ async function enterSuggestion(
   return { ref, list: "native", selected: [{ index, label, value }], trusted: true };
 }
 
-/** Opens a custom list and returns its options. @throws AppError if none appear */
+/** Opens a custom list, reads its options and closes it. @throws AppError if none appear */
 export function readChoices({ ref }: { readonly ref: number }): Action<Choices> {
   return {
     act: async (deadline, context) => {

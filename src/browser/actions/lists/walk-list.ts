@@ -7,7 +7,7 @@ const MOST_OPTIONS = 300;
 /** Page time in which a list reacts to a key. */
 const AFTER_KEY_MS = 20;
 
-/** Returns whether the list has only a few, invisible options in the page: keys then move through all of them. */
+/** Returns whether the options that the list declares are invisible, and keys move through them (active descendant). */
 export function isWorkedByKeys({ isUnseen, active }: Choices): boolean {
   return isUnseen && active !== null;
 }

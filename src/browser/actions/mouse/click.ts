@@ -86,7 +86,7 @@ export async function describeHit(
 
 /**
  * Taps with a finger: touch and pointer events of type touch, then the mouse events and the click that browsers make of
- * a tap. Emulates no touch device otherwise: scripts still see one without a touch screen.
+ * a tap. Emulates no touch device otherwise: scripts still see a device without a touch screen.
  */
 export function tap(request: { readonly target: Target }): Action<Point> {
   return {

@@ -12,8 +12,8 @@ const ACKNOWLEDGED_MS = 2_000;
 const FIRST_FRAME_MS = 1_000;
 
 /**
- * Sends mouse events in order and runs the page until it has received all of them. Stops at a dialog, a crash or the
- * end of the tab, since the rest cannot arrive then. CDP Input.dispatchMouseEvent.
+ * Sends mouse events in order and runs the page until it has received all of them. Stops waiting at a dialog, a crash
+ * or the end of the tab, since the rest cannot arrive then. CDP Input.dispatchMouseEvent.
  */
 export async function dispatchMouse(
   deadline: Deadline,

@@ -14,10 +14,10 @@ export function betweenInputs(
   return engine.run(deadline, pauseMs, "fast");
 }
 
-/** Longest wait for the requests that an input has caused, wall time. */
+/** Longest wait for the work that an input has caused, such as requests; wall time. */
 const ANSWER_MS = 3_000;
 
-/** Runs the page for this much page time, then until the requests of that time are complete. */
+/** Runs the page for this much page time and then, if work of the action is open, until it settles. */
 export async function letAnswer(
   deadline: Deadline,
   { page: { engine, activity } }: Pick<ActContext, "page">,

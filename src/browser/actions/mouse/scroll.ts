@@ -19,7 +19,7 @@ const BETWEEN_TURNS_MS = 500;
 
 export interface ScrollRequest {
   readonly target: Target;
-  /** CSS pixels; positive is right and down. */
+  /** Screenshot pixels; positive is right and down. */
   readonly scrolls: readonly { readonly deltaX: number; readonly deltaY: number }[];
 }
 

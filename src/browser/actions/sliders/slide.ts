@@ -61,7 +61,7 @@ export class Slide {
   }
 
   /**
-   * Presses arrow keys until the focused slider reports the value or does not come nearer. Stops early if more than
+   * Presses arrow keys until the focused slider reports the value or cannot come nearer. Stops early if more than
    * `most` presses are needed. Returns the slider's state.
    */
   async byKeys(deadline: Deadline, from: SliderState, most: number): Promise<SliderState | null> {
@@ -84,7 +84,7 @@ export class Slide {
     return now;
   }
 
-  /** Presses arrow keys until the value changes. Returns the key that increases it (it may be down) and the change. */
+  /** Presses arrow keys until the value changes. Returns the increasing key (maybe ArrowDown) and the change. */
   async #firstPress(
     deadline: Deadline,
     from: SliderState,
@@ -199,7 +199,7 @@ function nearest(looks: readonly Look[], value: number): Look | undefined {
   return looks.toSorted((a, b) => Math.abs(a.value - value) - Math.abs(b.value - value))[0];
 }
 
-/** Returns the next position: between the nearest ones on both sides of the value, else beyond. Undefined for none. */
+/** Returns the next position: between the nearest ones on both sides of the value, else beyond; undefined if none. */
 function nextShare(looks: readonly Look[], value: number): number | undefined {
   const below = nearest(
     looks.filter((look) => look.value < value),

@@ -86,7 +86,7 @@ interface Bounds {
   readonly limitInputPixels?: number;
 }
 
-/** Returns the image if it is within the bounds, else with less quality or smaller. Throws for invalid images. */
+/** Returns the image if it is within the bounds and in `format`; else encodes it to fit. Throws for invalid images. */
 export async function fitImage(data: Buffer, { side, bytes, format, ...input }: Bounds) {
   const { width, height, format: given } = await sharp(data, input).metadata();
   let scale = Math.min(1, side / Math.max(width, height));

@@ -93,7 +93,7 @@ export async function controlOf(
   return noted(tab, await ask());
 }
 
-/** Returns refs of the sliders that an element contains, or that contain it. */
+/** Returns refs of the sliders in an element, or next to it if it is a part of a slider, such as its track. */
 export async function slidersOf(
   deadline: Deadline,
   tab: Tab,

@@ -16,7 +16,7 @@ const AFTER_SCROLL_MS = 50;
 const FADE_IN_MS = 600;
 
 /**
- * Resolves a target to a point that a press reaches, and scrolls the page if necessary.
+ * Returns a point as it is, and for an element a point at which a press reaches it. Scrolls the page if necessary.
  * @throws AppError ELEMENT_NOT_FOUND, ELEMENT_NOT_VISIBLE, ELEMENT_NOT_INTERACTABLE; restores the scroll positions then
  */
 export async function pointOf(
