@@ -67,7 +67,7 @@ import { openSpans } from "./telemetry/open-spans.ts";
 import { AgentRuns } from "./agent/model/run-control.ts";
 import { forgetKeys } from "./config/layers.ts";
 
-/** Time limit of the browser's start: the first one unpacks or downloads a browser. */
+/** Time limit for starting the browser: the first start may unpack or download one. */
 const LAUNCH_MS = 10 * 60_000;
 
 const VERSION = readVersion();
@@ -277,7 +277,7 @@ async function closeCore(
   }
 }
 
-/** Reads the settings, and creates the log and the redactor of a long-running process. */
+/** Reads the settings; creates the log and redactor of a long-running process, and handles its signals. */
 function begin(words: readonly string[]): CoreParts {
   const config = readConfig(words);
   const redactor = new Redactor();
@@ -346,7 +346,7 @@ export async function serve(words: readonly string[]): Promise<number> {
   return exitCode;
 }
 
-/** Serves MCP over standard input and output. The first call of a tool starts the browser. */
+/** Serves MCP over standard input and output; returns the exit code. The first call of a tool starts the browser. */
 export async function serveStdio(words: readonly string[], stdio: McpStdio): Promise<number> {
   const parts = begin(words);
   const { config, log, ending } = parts;
@@ -403,7 +403,7 @@ export function startLocal(
   };
 }
 
-/** Fetches a page with one request, without a browser. */
+/** Prints the page at an address: reads it with one request, or with a browser if needed. Returns the exit code. */
 export function fetch(words: readonly string[]): Promise<number> {
   return runFetch(words, { terminal, signal: interrupted.signal, open: openFetcher, startLocal });
 }

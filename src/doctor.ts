@@ -107,7 +107,7 @@ function withoutBrowser(error: unknown): Diagnosis {
   return { name: "browser", state: "wrong", text, command, data: { starts: false } };
 }
 
-/** Starts the browser with a temporary profile and ends it; returns the problem if it does not start. */
+/** Starts the browser with a temporary profile and ends it; returns its name and version, or the problem. */
 async function tryStart(
   deadline: Deadline,
   config: Config,

@@ -1,13 +1,13 @@
 /** The error of a failed call. The reference lists the server's codes; the client adds three of its own. */
 export class FermataError extends Error {
   override readonly name = "FermataError";
-  /** `ELEMENT_NOT_FOUND` and so on; the client's own are SERVER_ABSENT, CONNECTION_LOST and NOT_FERMATA. */
+  /** Code of the server, or SERVER_ABSENT, CONNECTION_LOST or NOT_FERMATA; for an MCP error its JSON-RPC code. */
   readonly code: string;
   /** The action that resolves the error, if there is one. */
   readonly hint: string | undefined;
-  /** HTTP status; 0 without a response. */
+  /** HTTP status; 0 without a complete, valid response. */
   readonly status: number;
-  /** The whole error object of the server. */
+  /** The whole error object of the server; `{}` without one. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(

@@ -5,7 +5,7 @@ import { FermataError } from "./error.ts";
 export interface LaunchOptions {
   /** Further flags of `fermata serve`. */
   readonly flags?: readonly string[];
-  /** Folder for the server's data; default: a temporary folder, removed when the server ends. */
+  /** Folder for the server's data; default: a temporary folder, which `close` removes. */
   readonly dataDir?: string;
   /** Time limit of the start, milliseconds; the first start may unpack a browser. Default: 120000. */
   readonly timeoutMs?: number;
@@ -24,7 +24,7 @@ const COMMAND = "../../bin/fermata.js";
 /**
  * Starts a server that only this client can use: on a free port, with a random token. `close` ends the server, as does
  * the end of an `await using` block or of the program.
- * @throws FermataError SERVER_ABSENT with the server's output if it did not start
+ * @throws FermataError SERVER_ABSENT with the server's output if it ends or is not ready in time
  */
 export async function launch(options: LaunchOptions = {}): Promise<LaunchedServer> {
   const { spawn } = await import("node:child_process");
@@ -63,7 +63,7 @@ export async function launch(options: LaunchOptions = {}): Promise<LaunchedServe
   }
 }
 
-/** Returns this Node; Bun and Deno need an installed Node to run the server. */
+/** Returns the command that runs the server: this Node, or in Bun and Deno an installed `node`. */
 function nodeCommand(): string {
   const isNode = !("bun" in process.versions) && !("deno" in process.versions);
   return isNode ? process.execPath : "node";
@@ -75,7 +75,7 @@ interface Printing {
   once(event: "close" | "error", listener: () => void): unknown;
 }
 
-/** Resolves with the server's address when its browser is ready. */
+/** Returns the server's address when its browser is ready. @throws FermataError SERVER_ABSENT */
 function addressOf(child: Printing, timeoutMs: number): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let printed = "";

@@ -9,7 +9,7 @@ export interface ModelTool {
   readonly description: string;
   /** JSON Schema. */
   readonly inputSchema: JsonObject;
-  /** Resolves even if the tool fails, with `isError`, because the model reads the error. */
+  /** Calls the tool; returns its failure with `isError`, for the model to read. @throws FermataError */
   readonly run: (input: JsonObject, signal?: AbortSignal) => Promise<ToolAnswer>;
 }
 
@@ -77,7 +77,7 @@ class Connection {
     await (await this.#post({ method: "notifications/initialized" })).text();
   }
 
-  /** Sends an MCP request; returns its result. @throws FermataError with the server's error */
+  /** Sends an MCP request; returns its result. @throws FermataError, or the signal's reason */
   async ask(method: string, params: JsonObject, signal?: AbortSignal): Promise<JsonObject> {
     this.#requested += 1;
     return resultOf(await this.#post({ id: this.#requested, method, params }, signal));
@@ -93,7 +93,7 @@ class Connection {
   }
 }
 
-/** Returns the result from a plain response, or from the last message of a stream, after progress messages. */
+/** Returns the result in a response or in its stream, where progress messages precede it. @throws FermataError */
 async function resultOf(response: Response): Promise<JsonObject> {
   const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
   const messages = isStream ? eventsOf(response) : [await jsonOf(response)];

@@ -42,7 +42,7 @@ export async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-/** Yields the data of server-sent events. https://html.spec.whatwg.org/#event-stream-interpretation */
+/** Yields the data of server-sent events, parsed as JSON. https://html.spec.whatwg.org/#event-stream-interpretation */
 export async function* eventsOf({ body, url }: Response): AsyncGenerator {
   if (!body) return;
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();

@@ -5,7 +5,7 @@
 export interface NewerTool {
   /** The description in a list of tools. */
   readonly summary: string;
-  /** The parameter that selects the operation; absent if the tool has only one operation. */
+  /** The parameter that selects the operation; absent with `byPresence`, and if there is only one operation. */
   readonly by?: string;
   /** Operation by the value of the parameter `by`; `""` applies without the parameter. */
   readonly operations: Readonly<Record<string, string>>;

@@ -90,7 +90,7 @@ export const ABP_TOOLS: Readonly<Record<string, ToolContract>> = {
   "session.close": { tool: "session_close" },
 };
 
-/** Prefixes of tool names that differ from the noun: `tab.elements` → `browser_elements`. */
+/** Prefixes of tool names by noun: `tab.submit` → `browser_submit`. For other nouns, the noun itself. */
 export const DEFAULT_TOOL_PREFIX: Readonly<Record<string, string>> = {
   tab: "browser",
   browser: "browser",

@@ -64,7 +64,7 @@ export const RUN_BROWSER_AGENT: ForeignTask = {
   }),
 };
 
-/** Returns the start address in the task; undefined if it is not allowed, or in an open session with its own page. */
+/** Returns the only address in the task; undefined if its host is not allowed, or the call names a session. */
 function startOf(given: unknown): string | undefined {
   const { task, allowedHosts, session } = Input.parse(given);
   const url = addressNamedIn(task);
@@ -110,7 +110,7 @@ function answerOf(task: ForeignTaskView, callWarnings: readonly string[]): Forei
   };
 }
 
-/** Task states with another name in this contract; other states are unchanged. */
+/** Statuses of this contract by task state; for other states, the status in the result, or the state. */
 const STATUS: Readonly<Record<string, string>> = {
   submitted: "working",
   working: "working",

@@ -190,7 +190,7 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   CANCELLED: "Cancelled",
 };
 
-/** Converts an error of a task to a message that starts with the kind of failure; keeps unexpected errors. */
+/** Returns an AppError whose message starts with the kind of failure; other errors and BrowsyTaskFailure unchanged. */
 export function browsyFailure(thrown: unknown): unknown {
   if (!(thrown instanceof AppError) || thrown instanceof BrowsyTaskFailure) return thrown;
   const { code, message, hint } = thrown;

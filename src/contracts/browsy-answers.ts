@@ -74,7 +74,7 @@ const Info = z.looseObject({
   blocked: z.looseObject({ next_step: z.string() }).optional(),
 });
 
-/** Returns `page.info`, with `next_step` also at the top level. */
+/** Returns `page.info`; for a blocked page, with `next_step` also at the top level. */
 export async function pageInfoAnswer(ask: AskOperation): Promise<ForeignAnswer> {
   const { output, text } = await ask("page.info", {});
   const { blocked } = Info.parse(output);

@@ -30,7 +30,7 @@ const ALL_FORMS = 1_000_000;
 
 const Forms = z.looseObject({ forms: z.array(z.looseObject({ fields: z.array(Field) })) });
 
-/** Fills in the form with the most fields that the goal names. */
+/** Fills in the form for which the goal has the most values, and submits it if the goal requests that. */
 export async function browsyFillForm(run: TaskRun, page: PageFacts): Promise<BrowsyTaskResult> {
   const { ask, step, task } = run;
   const values = await valuesFor(task.goal, page, ask);

@@ -40,7 +40,7 @@ export function wantsSending(goal: string): boolean {
   return !refused.test(goal) && /\b(?:submit|send)(?:s|ted|ting|ing)?\b|\bsent\b/i.test(goal);
 }
 
-/** A field's name and its position in the goal. */
+/** A field, and the position of its name in the goal. */
 interface Mention {
   readonly field: GoalField;
   readonly start: number;
@@ -89,7 +89,7 @@ interface FieldName {
   readonly words: string;
 }
 
-/** Returns full and short names of all fields, without short names that several fields share. */
+/** Returns full and short names of all fields, without ambiguous short names and names of one character. */
 function namesOf(fields: readonly GoalField[]): readonly FieldName[] {
   const full = fields.flatMap((field) => fullNames(field).map((words) => ({ field, words })));
   const taken = new Set(full.map(({ words }) => words));
@@ -102,7 +102,7 @@ function namesOf(fields: readonly GoalField[]): readonly FieldName[] {
   return [...full, ...telling].filter(({ words }) => words.length > 1);
 }
 
-/** Words of a label before the name of its value. */
+/** Words at the start of a label that are not part of the field's name. */
 const AROUND = /^(?:please |enter |type |choose |select |your |the |a |an |my )+/;
 
 function fullNames({ label, name }: GoalField): readonly string[] {
@@ -154,7 +154,7 @@ function patternOf(words: string): RegExp {
 /** Matches words about the form or page, which are not values. */
 const NO_VALUE = /^(?:field|below|(?:(?:the|this|that)\s+)?(?:form|field|page|site|website)\b)/i;
 
-/** Returns the value after a field's name: skips `:`, `=` or a word such as `to`, up to the next part of the goal. */
+/** Returns the value at the start of `rest`, after `:`, `=` or a word such as `to`; undefined if there is none. */
 function valueAfter(rest: string): string | undefined {
   const [, signed] =
     /^(?:field\s+)?(?:[:=]|(?:to|as|is|of|with|should be|set to)\b)?(.*)/is.exec(
@@ -178,14 +178,14 @@ function valueAfter(rest: string): string | undefined {
 const SMALL_WORDS = /(?:[\s,;]{1,20}(?:and|with|then|the|a|my|your|enter|set)){1,20}$/i;
 const MAIL = /[^\s@,;<>"']{1,64}@[^\s@,;<>"']{1,255}\.[\p{L}\p{N}-]{2,63}/u;
 
-/** Extracts the e-mail address for a field of that type; for a list of choices, finds the matching option. */
+/** Returns the e-mail address in `value` for an e-mail field, the label of the matching choice, or `value`. */
 function fitting({ type, choices }: GoalField, value: string): string {
   if (type === "email") return MAIL.exec(value)?.[0] ?? value;
   const meant = choices?.find(({ label }) => plain(label) === plain(value));
   return meant?.label ?? value;
 }
 
-/** Fills the only e-mail field with the e-mail address in the goal, even if the goal does not name the field. */
+/** Sets the goal's e-mail address for the only e-mail field, unless the field or the address is already used. */
 function giveMail(
   goal: string,
   fields: readonly GoalField[],

@@ -3,7 +3,7 @@ import { everyRow } from "../shared/every-row.ts";
 import { addressOf, intentOf, queryOf } from "./browsy-goal.ts";
 
 everyRow(test, [
-  // Parameters, in their order.
+  // Parameters, in order of precedence.
   ["Log in and extract the table", { search_query: "x", credentials: {} }, "Search"],
   ["Search something", { credentials: {}, extract: "text" }, "Login"],
   ["Fill the form", { extract: "links" }, "Extract"],
@@ -11,7 +11,7 @@ everyRow(test, [
   ["Search for it", { extract: ["tables", "links"] }, "Extract"],
   ["Browse", { extract: ["Tables"] }, "ExtractTables"],
   ["Get the table", { extract: [] }, "ExtractTables"],
-  // Words, in their order.
+  // Words, in order of precedence.
   ["Search for Rust web frameworks", {}, "Search"],
   ["Searching and logging in", {}, "Search"],
   ["Login to the application", {}, "Login"],

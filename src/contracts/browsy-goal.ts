@@ -57,7 +57,7 @@ const DOMAIN = new RegExp(
   "gi",
 );
 
-/** Returns the address of the task: the parameter `url`, otherwise the first address in the goal. */
+/** Returns the address of the task: the parameter `url`, or the goal's first http(s) address, or its first domain. */
 export function addressOf(goal: string, { url }: TaskParams): string | undefined {
   if (url !== undefined && url.trim() !== "") return withScheme(url.trim());
   const [whole] = goal.match(ADDRESS) ?? [];
@@ -94,7 +94,7 @@ const QUERY = new RegExp(
 const GOES_ON =
   /(?:,?\s{1,20}(?:and|then)\s{1,20}(?:then\s{1,20})?(?:return|give|show|list|tell|report|summari[sz]e|open|read|extract|collect)\b|[.!?]\s|\s{1,20}(?:on|at|in)\s{1,20}(?:https?:\/\/|the (?:web|internet)\b)).*/is;
 
-/** Returns the search query: the parameter, otherwise the words after "search for". */
+/** Returns the search query: the parameter, otherwise the words after "search for"; undefined if empty. */
 export function queryOf(goal: string, { search_query: given }: TaskParams): string | undefined {
   if (given !== undefined) return given.trim() || undefined;
   const rest = (QUERY.exec(goal)?.[1] ?? "").trimStart();

@@ -16,7 +16,7 @@ export const BLANK = "about:blank";
  */
 export async function openAddress(url: string, ask: AskOperation): Promise<string> {
   const tab = await activeTab(ask);
-  // Do not use a blank tab that has a browser: open a new one, which may need none.
+  // Do not use a blank tab that always needs a browser: open a new tab, which may need none.
   const isOurs = tab !== undefined && (isPage(tab) || tab["engine"] !== undefined);
   const where = isOurs ? { tab_id: "active" } : { engine: "auto" };
   // Request little text, because later calls read the content of the page.
@@ -62,7 +62,7 @@ function isPage({ url }: VerbReport["output"]): boolean {
   return url !== BLANK && url !== "";
 }
 
-/** Opens a page in the browser in a new session, for callers without one. */
+/** Opens a page with Chromium in a new session; returns it in the form of `page.spatial_dom`. */
 export async function fetchInBrowser(
   { url, viewport, ...page }: { readonly url: string; readonly viewport: string },
   ask: AskOperation,

@@ -27,8 +27,8 @@ export function hasAction({ suggested_actions: actions }: PageFacts, name: strin
 }
 
 /**
- * Opens the page of a task, and answers a cookie banner before it reads the page.
- * @throws BrowsyTaskFailure if the page cannot be opened, or only a person can continue
+ * Opens the page of a task, answers its cookie banner, and returns the page as it is then.
+ * @throws BrowsyTaskFailure if no page opens or a CAPTCHA blocks it; errors of the operations
  */
 export async function openPage(
   { ask, step, warnings }: TaskRun,

@@ -46,7 +46,7 @@ async function browse(run: TaskRun): Promise<BrowsyTaskResult> {
   return { ...resultOf(page), ...(await contentOf(run, "markdown", CONTENT_TOKENS)) };
 }
 
-/** Extracts the content and the tables of a page; the result has both, whichever was requested. */
+/** Returns the content and the tables of the page, whichever was requested; returns links only if requested. */
 async function extract(run: TaskRun): Promise<BrowsyTaskResult> {
   const page = await openPage(run, address(run));
   const wanted = extractsOf(run.task.params);
@@ -164,7 +164,7 @@ async function login(run: TaskRun): Promise<BrowsyTaskResult> {
 
 type Attempt = ReturnType<typeof attemptIn>;
 
-/** Most codes to enter: sites lock accounts after a few wrong codes. */
+/** Maximum number of codes to enter: sites lock accounts after a few wrong codes. */
 const MOST_CODES = 3;
 
 /** Asks the caller for codes and enters them; returns the outcome of the login. */

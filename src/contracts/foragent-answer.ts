@@ -90,7 +90,7 @@ interface Outcome {
   readonly error: Fault | null;
 }
 
-/** Returns the object with the outcome of a task. */
+/** Returns the payload for the outcome of a task: its result (none if rejected), error and warnings. */
 export function payloadOf(
   { state, result, error }: Outcome,
   warnings: readonly string[],
@@ -111,7 +111,7 @@ interface Question {
   readonly untilMs: number;
 }
 
-/** Returns the object with the question of a task. */
+/** Returns the payload for the question of a task. */
 export function questionPayload({ text, choices, untilMs }: Question) {
   const deadline = new Date(untilMs).toISOString();
   return { question: text, ...(choices && { choices }), deadline };

@@ -71,7 +71,7 @@ const WORDS: Readonly<Record<Kind, string>> = {
 
 /**
  * Converts a value to the field's type; adds a warning to `warnings` if it limits the value.
- * @throws AppError INVALID_REQUEST for a value of another kind
+ * @throws AppError INVALID_REQUEST for a value that cannot be converted
  */
 export function taken(field: TaughtField, value: unknown, warnings: string[]): unknown {
   const understood = READERS[field.kind](value, field);
@@ -118,7 +118,7 @@ function listIn(text: string): readonly string[] {
     .filter((one) => one !== "");
 }
 
-/** Limits a field such as `maxSteps` to its range, because Foragent does not reject such values; keeps other fields. */
+/** Limits fields named `max…` to their range, as Foragent does not reject such values; returns others unchanged. */
 function withinLimit(
   { name, minimum, maximum }: ForagentField,
   value: number,

@@ -18,9 +18,9 @@ export type AskOperation = (
 export interface ForeignAnswer {
   /** The answer as JSON: an object or a list. */
   readonly body: unknown;
-  /** As text. */
+  /** The answer as text. */
   readonly text: string;
-  /** Callers that accept only one form receive the text. */
+  /** Whether callers receive the text or (false) the JSON. Default: JSON over REST, the text over MCP. */
   readonly isText?: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface ForeignVerb {
   /** The description for models in a list of tools. */
   readonly summary: string;
   readonly effect: "read" | "act";
-  /** The verb needs no page. */
+  /** Whether the verb needs no page. */
   readonly startsAnew?: boolean;
   readonly input: z.ZodObject;
   readonly answer: AnswerShape;
@@ -65,7 +65,7 @@ export interface ForeignContract {
     readonly listed: z.ZodType;
     readonly closed: z.ZodType;
   };
-  /** The error message for a verb that needs a page in a session without one. */
+  /** The error message for a verb that needs a page, in a session without a page. */
   readonly noPage: string;
   /** Creates a session and returns its id. */
   openSession(ask: AskOperation): Promise<string>;
@@ -126,6 +126,6 @@ export interface ForeignTask {
   /** Converts the fields to the input of the operation. */
   toInput(input: Fields, defaults: TaskDefaults): Fields;
   answer(task: ForeignTaskView, warnings: readonly string[]): ForeignTaskAnswer;
-  /** Returns the answer for a rejected task. */
+  /** Returns the answer for a call that failed before its task ended. */
   refusal(error: TaskError): ForeignTaskAnswer;
 }

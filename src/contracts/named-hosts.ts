@@ -7,7 +7,7 @@ export function hostsNamedIn(...texts: readonly (string | undefined)[]): readonl
   return [...new Set(hosts.filter((host) => host !== ""))];
 }
 
-/** Returns the address in a text if it contains exactly one. */
+/** Returns the address in a text if it contains exactly one, otherwise undefined. */
 export function addressNamedIn(text: string): string | undefined {
   const addresses = text.match(ADDRESS)?.map((found) => withoutEnd(found, /[.,;:!?]/)) ?? [];
   const [first, ...others] = new Set(addresses.filter((one) => URL.canParse(one)));

@@ -1,4 +1,4 @@
-/** Lists of MCP tools, and tools that are read-only or not destructive. Unlisted tools can be called, too. */
+/** Lists of MCP tools, and tools that are read-only or not destructive. All can be called except `ENDING_TOOL`. */
 
 /** The thirty MCP tools of ABP's documentation, in its order. */
 export const DOCUMENTED_TOOLS: readonly string[] = (
@@ -54,7 +54,7 @@ export const READ_ONLY: readonly string[] =
   "tab.screenshot tab.wait tab.wait_for_network tab.pdf".split(" ");
 
 /**
- * Operations and browsy tools that only navigate and send no input: their MCP tools are marked as not destructive.
+ * Operations and browsy tools that click and enter nothing: their MCP tools are marked as not destructive.
  * `tab.reload` is missing because it may submit a form again.
  */
 export const NOT_DESTRUCTIVE: readonly string[] = (

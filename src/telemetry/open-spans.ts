@@ -8,7 +8,7 @@ export interface Spans {
   close(deadline: Deadline): Promise<void>;
 }
 
-/** @param endpoint of an OpenTelemetry collector, which receives the spans; without it, nothing is loaded or sent */
+/** @param endpoint address of an OpenTelemetry collector; without one, nothing is loaded and the result is undefined */
 export function openSpans(
   endpoint: string | undefined,
   version: string,

@@ -19,7 +19,7 @@ interface ChartProps {
   readonly fromMs: number;
   readonly untilMs: number;
   readonly format: (value: number) => string;
-  /** Counts have integer ticks only. */
+  /** Whether the values are counts, which have integer ticks only. */
   readonly isCount: boolean;
 }
 

@@ -92,7 +92,7 @@ export function moment(epochMs: number): string {
   return isToday ? clock(epochMs) : date.toLocaleString([], { hour12: false });
 }
 
-/** Returns an address without its scheme, `www.` and a final slash. */
+/** Returns an address without `http(s)://`, `www.` and a final slash. */
 export function shortAddress(url: string): string {
   return url.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/$/, "");
 }

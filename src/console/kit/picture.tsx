@@ -5,7 +5,7 @@ import { pause } from "../link/turns.ts";
 /** Requests a screenshot without annotations but with the cursor; taking it does not run the page. */
 const PLAIN = { markup: "", cursor: "true" };
 
-/** Returns the object URL of the tab's latest screenshot; loads it again when `version` rises, one at a time. */
+/** Returns the object URL of the tab's latest screenshot; empty until loaded. Reloads it when `version` changes. */
 export function useTabPicture(tabId: string, version: number, isWanted = true): string {
   const [url, setUrl] = useState("");
   const asking = useRef({ wanted: -1, isRunning: false });

@@ -4,7 +4,7 @@ import { percentDecoded } from "../../shared/text/percent-decoded.ts";
 
 export interface Route {
   readonly view: string;
-  /** The shown object: a tab, a session, an operation. */
+  /** Id or name of the shown object, such as a tab, a session or an operation. */
   readonly id: string;
   /** A part of the object, such as a step. */
   readonly part: string;

@@ -4,7 +4,7 @@ import { tokenInAddress } from "../kit/route.ts";
 
 /** Stored only in memory: it is lost when the page is closed. */
 export const token = signal(tokenInAddress);
-/** The server needs a token, and the current one, if any, is invalid. */
+/** Whether the server needs a token, and the current one, if any, is invalid. */
 export const needsToken = signal(false);
 
 /** An error that the server returned, or the lack of a response. */
@@ -51,7 +51,7 @@ export function isLive(): boolean {
   return recorded === undefined;
 }
 
-/** Sends a request to the server. @throws Refused */
+/** Sends a request to the server. @throws Refused, or the error of an aborted request */
 export async function send(method: Method, path: string, asking: Asking = {}): Promise<Response> {
   const { query = {}, body, session, headers, signal: ending } = asking;
   if (recorded) return recorded(path, query);

@@ -24,7 +24,7 @@ export const waitingTasks = computed(() => fetchOpenTasks.value.filter(isWaiting
 
 /** Few tasks per request, because each includes its whole result. */
 const PAGE = 25;
-/** Most pages to load for each open state. */
+/** Maximum number of pages to load for each open state. */
 const MOST_PAGES = 8;
 
 interface TaskPage {

@@ -12,7 +12,7 @@ interface StageProps {
   readonly picture: string;
   readonly version: number;
   readonly hasBoxes: boolean;
-  /** The tab has no browser, and so no screenshot. */
+  /** Whether the tab has no browser, and so no screenshot. */
   readonly isBare: boolean;
   /** Present while the user controls the tab. */
   readonly driver: Driver | undefined;

@@ -37,7 +37,7 @@ export function TabView({ tabId }: { readonly tabId: string }) {
   return <OpenTab sessionId={session.id} tab={tab} />;
 }
 
-/** Returns the latest step of another caller since the user took control; undefined if there is none. */
+/** Returns the latest successful step of another caller since the user took control; undefined without one. */
 function useOthersStep(tabId: string, driver: Driver, isDriving: boolean): ServerEvent | undefined {
   const [found, setFound] = useState<ServerEvent | undefined>(undefined);
   const before = useRef<ServerEvent | undefined>(undefined);

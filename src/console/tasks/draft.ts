@@ -18,7 +18,7 @@ export function isBegunHere({ skill }: TaskInfo): boolean {
   return KINDS.some((kind) => kind.skill === skill);
 }
 
-/** Tasks store only that these inputs were passed, not their values. */
+/** Inputs that tasks do not store, or of which they store only a part. */
 const NOT_STORED = new Set(["rows", "schema", "params"]);
 
 /** Opens the form with the task's stored input, to start the same kind of task again. */

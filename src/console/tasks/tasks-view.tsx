@@ -105,7 +105,7 @@ function Others() {
 
 interface NoTasksProps {
   readonly filter: string;
-  /** There are no tasks at all, including those that wait for an answer. */
+  /** Whether there are no tasks at all, including those that wait for an answer. */
   readonly isEmpty: boolean;
 }
 

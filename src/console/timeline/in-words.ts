@@ -104,7 +104,7 @@ function dialogAnswer(result: Facts | null): ReturnType<Say> {
   return [done, "answer the dialog"];
 }
 
-/** Returns the text of the target element, otherwise its name, its ref or its coordinates. */
+/** Returns the text of the target element, otherwise its name, its ref, the coordinates or `the page`. */
 function target({ params, result, target: name }: HistoryAction): string {
   const hit = result?.["hit"];
   const words = isFacts(hit) ? text(hit, "text") : "";

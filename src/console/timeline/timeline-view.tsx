@@ -60,7 +60,7 @@ function SessionChoice({ sessions, id }: { sessions: readonly HistorySession[]; 
   );
 }
 
-/** Most actions in one response of the history. */
+/** Maximum number of actions in one response of the history. */
 const PAGE = 500;
 const MOST_PAGES = 10;
 

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 export class A2aCaller implements User {
   readonly isAuthenticated = true;
   readonly userName = "";
-  /** Aborts when nobody waits for the response. */
+  /** Aborts when the response is finished, or the caller disconnects. */
   readonly signal: AbortSignal;
   /** The origin under which the caller reaches this server. */
   readonly origin: string;

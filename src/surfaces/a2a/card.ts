@@ -16,7 +16,7 @@ export interface CardParts {
   readonly origin: string;
   readonly version: string;
   readonly skills: readonly Skill[];
-  /** Whether callers need the server's token. */
+  /** Whether callers need the server's token or an API key. */
   readonly needsToken: boolean;
 }
 

@@ -54,7 +54,7 @@ export class Conversation {
     }
   }
 
-  /** Returns the task of an earlier message with the same id and content. Rejects an id with other content. */
+  /** Returns the task id of an earlier message with this id and content, if any. Rejects an id with other content. */
   #before(message: Message): string | undefined {
     const { messageId } = message;
     const known = this.#ledger.tasks.exchanges.find(messageId);
@@ -93,7 +93,7 @@ export class Conversation {
     return tasks.refuse({ skill, owner, input: {} }, thrown).id;
   }
 
-  /** Answers a task's question. */
+  /** Answers or declines a task's question. */
   async #answer(message: Message): Promise<Taken> {
     const { tasks } = this.#ledger;
     const { exchanges } = tasks;
@@ -140,13 +140,13 @@ function stored(message: Message) {
   return { messageId: message.messageId, role: "user" as const, digest: digestOf(message) };
 }
 
-/** Returns whether the message has a data part `{"decline": true}`. */
+/** Returns whether the first data part of the message is `{"decline": true}`. */
 function isDeclined({ parts }: Message): boolean {
   const [data] = dataIn(parts);
   return typeof data === "object" && data !== null && "decline" in data && data.decline === true;
 }
 
-/** Returns the text of the message, or the answer field of a data part. */
+/** Returns the first text part, otherwise the first data part: a string, or its field `answer`. */
 function answerIn({ parts }: Message): string {
   const [text] = textsIn(parts);
   if (text !== undefined && text.trim() !== "") return text.trim();

@@ -6,7 +6,7 @@ import { keepAlive } from "./express-app.ts";
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Without a connection, so that written data is never read. */
+/** Returns a response without a connection, so that written data is never read. */
 function unread(type: string) {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   response.setHeader("Content-Type", type);

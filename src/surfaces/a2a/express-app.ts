@@ -15,7 +15,7 @@ import type { ServerResponse } from "node:http";
 import { Deadline } from "../../shared/deadline.ts";
 import { EVENT_STREAM } from "../../shared/event-stream.ts";
 
-/** Requests that are rejected before the SDK sees them, in the format of their protocol. */
+/** Responses to requests that are rejected before the SDK sees them, in the format of the request's protocol. */
 
 interface Spelling {
   readonly status: number;

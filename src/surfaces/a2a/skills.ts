@@ -29,7 +29,7 @@ export interface Skills {
   readonly usual: Skill;
 }
 
-/** The skill for plain text, if available; the text becomes its `intent`. */
+/** The skill for plain text if a model is configured; the text becomes its `intent`. */
 const GENERALIST = "browser-task";
 
 export function skillsOf(operations: readonly Operation[], services: Services): Skills {

@@ -32,7 +32,7 @@ interface Route {
   readonly path: string;
 }
 
-/** The entry on the landing page. */
+/** An entry of the landing page. */
 interface Place {
   readonly name: string;
   readonly path: string;

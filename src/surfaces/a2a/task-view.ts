@@ -79,7 +79,7 @@ export function taskView(reported: A2aTaskView, options: TaskViewOptions): Task 
   };
 }
 
-/** Returns the task without its result, for lists. */
+/** Returns the task for a list: without artifacts, and if completed without the message of its status. */
 export function withoutResult(task: Task): Task {
   const isCompleted = task.status?.state === TaskState.TASK_STATE_COMPLETED;
   const status = task.status && isCompleted ? { ...task.status, message: undefined } : task.status;
@@ -121,7 +121,7 @@ function artifactView(
   return { payload: { $case: "artifactUpdate", value } };
 }
 
-/** Returns the result of a task that ended; empty if it was rejected. */
+/** Returns the result of a task that ended; empty if it has none or was rejected. */
 function artifactsOf({ record, context }: Placed): Artifact[] {
   const { id, skill, state, result } = record;
   if (!isFinal(state) || state === "rejected" || !result) return [];
@@ -137,13 +137,13 @@ function artifactsOf({ record, context }: Placed): Artifact[] {
   ];
 }
 
-/** Returns the last message of a task: one object for every outcome. */
+/** Returns the last message of an ended task, with the payload for its outcome. */
 function endMessage(reported: Placed): Message {
   const { record, context } = reported;
   return agentMessage(reported, "end", payloadParts(payloadOf(record, context.warnings)));
 }
 
-/** Returns the message for an event: a line of text and data. A question's data has its time limit and choices. */
+/** Returns the message for an event: a line of text, and data if any. A question's data has deadline and choices. */
 function eventMessage(reported: Placed, { number, state, text, data }: TaskEvent): Message {
   const requested = Asking.safeParse(isAsking(state) ? data : undefined);
   const facts = requested.success ? questionPayload(requested.data.question) : data;

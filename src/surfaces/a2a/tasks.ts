@@ -22,7 +22,7 @@ import { loginRefused } from "../../operations/call/login-refused.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { screenIntent } from "../../operations/task/skill-operation.ts";
 
-/** Time limit of a whole task. */
+/** Time limit of a task, in addition to `CODE_MS` if it may ask for a code. */
 const TASK_MS = 5 * 60_000;
 const MOST_STEPS = 100;
 /** Limit of the agent's run; the rest of `TASK_MS` is for start and end. */
@@ -34,7 +34,7 @@ const CODE_MS = 10 * 60_000;
 /**
  * Starts a task, which continues without followers; returns its id.
  * @param mayAsk whether the task may ask its caller, for example for a code
- * @throws AppError RATE_LIMITED
+ * @throws AppError RATE_LIMITED, STORAGE_UNAVAILABLE
  */
 export function startTask(services: Services, task: Task, mayAsk: boolean): string {
   const { id } = services.tasks.start({

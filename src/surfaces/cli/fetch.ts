@@ -1,4 +1,4 @@
-/** `fetch URL`: reads a page with one request, and with a browser only if needed; starts no server. */
+/** `fetch URL`: reads a page with one request, and with a browser only if needed; needs no running server. */
 import { BROWSY } from "../../contracts/browsy.ts";
 import { fetchInBrowser, rejectEmpty } from "../../contracts/browsy-opening.ts";
 import type { AskOperation } from "../../contracts/foreign-verb.ts";

@@ -5,7 +5,7 @@ import { EXIT_MEANINGS } from "./exit-codes.ts";
 import { flagName, type Command, type Flag } from "./command.ts";
 import { shellWord } from "./shell-word.ts";
 
-/** Flags belong to the operation and the command line, so a server for one call has only environment variables. */
+/** Flags belong to the operation and the command line: only environment variables configure a server for one call. */
 const OWN_SERVER =
   "Commands call a running server; without one they start a server for the call, with a new page.\nSet its settings as variables FERMATA_NAME: fermata serve --help lists them.";
 

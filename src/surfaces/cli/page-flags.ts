@@ -6,7 +6,7 @@ import { VIEWPORT_WORD, VIEWPORT_WORDS } from "../../shared/text/viewport-word.t
 export interface PageFlags {
   /** The address or file. */
   readonly place: string;
-  /** Given switches, without dashes. */
+  /** Names of the given flags, without dashes. */
   readonly switches: ReadonlySet<string>;
   /** WIDTHxHEIGHT in CSS pixels. */
   readonly viewport: string;

@@ -107,7 +107,7 @@ function logUnforeseen(log: Log, end: () => void): void {
   });
 }
 
-/** Returns the shutdown request of a long-running process, which a signal or an uncaught exception makes. */
+/** Returns the `ProcessEnding` of a long-running process; signals and uncaught exceptions request it. */
 export function listenForEnd(log: Log): ProcessEnding {
   const ending = createEnding();
   const end = () => ending.request(CALLS_MS);

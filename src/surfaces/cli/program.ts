@@ -191,7 +191,7 @@ async function* listen(
   }
 }
 
-/** Calls the running server, or one started for this call if no server was named. */
+/** Calls the server; if none responds, and the user named no server and no session, starts one for this call. */
 async function ask(
   command: Command,
   parsed: ParsedArguments,
@@ -255,7 +255,7 @@ async function serverOf(parsed: ParsedArguments, options: CliOptions): Promise<S
   return { url, token: isGiven ? token : await options.storedToken?.(url), session };
 }
 
-/** Returns the server options from flags, then from the environment. */
+/** Returns the server options from flags, otherwise from the environment. */
 function meant({ options }: ParsedArguments, { env }: CliOptions) {
   return {
     named: options.server ?? (env["FERMATA_URL"] || undefined),

@@ -28,7 +28,7 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect 
 
 interface File {
   readonly type: string;
-  /** The name contains a hash of the content, so browsers may cache the file forever. */
+  /** Whether the name contains a hash of the content, so that browsers may cache the file forever. */
   readonly isLasting: boolean;
   readonly bytes: Buffer<ArrayBuffer>;
   readonly packed: Buffer<ArrayBuffer>;

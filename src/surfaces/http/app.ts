@@ -58,14 +58,14 @@ export interface AppOptions {
 
 const BEARER = { "WWW-Authenticate": "Bearer" };
 
-/** Creates the app for all requests: guard first, then mounts, REST, and the pages about the server. */
+/** Creates the app for all requests: guard first, then `pages`, mounts, REST, and the pages about the server. */
 export function createApp({ services, pages, mounts = [], nodeMounts = [] }: AppOptions): Hono {
   const guard = createGuard(services.config, services.access, (one) => pages?.isFor(one) ?? false);
   const app = new Hono();
   app.use("*", async ({ req, env }, next) => {
     const { allowedOrigins } = services.config;
     const cors = corsHeaders(req.raw, allowedOrigins);
-    // CORS headers are set on the connection itself, because some mounts and routes write their responses there.
+    // CORS headers are set on Node's response, to which some mounts and routes write directly.
     const outgoing = sidesIn(env)?.outgoing;
     if (allowedOrigins.length > 0) outgoing?.setHeader("Vary", "Origin");
     for (const [name, value] of Object.entries(cors ?? {})) outgoing?.setHeader(name, value);
@@ -119,7 +119,7 @@ function notFound(context: Context): AppError {
   });
 }
 
-/** Adds the pages about the server. They are created on first use and cached, because they do not change. */
+/** Adds the pages about the server, and metrics. The pages never change: they are created on first use and cached. */
 function addPages(
   app: Hono,
   access: TenantAccess,

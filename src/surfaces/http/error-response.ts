@@ -63,7 +63,7 @@ export function errorResponse(error: AppError, headers: Record<string, string> =
   return Response.json(errorBody(error), stateOf(error, headers));
 }
 
-/** Codes of a busy or starting server, after which clients should retry. */
+/** Codes after which clients should retry later, because the cause may pass. */
 const PASSING: ReadonlySet<ErrorCode> = new Set(["RATE_LIMITED", "NOT_READY", "MODEL_UNAVAILABLE"]);
 /** Seconds before a retry. */
 const RETRY_AFTER_S = "5";

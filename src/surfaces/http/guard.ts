@@ -11,7 +11,7 @@ const WILDCARDS = new Set(["0.0.0.0", "::", "[::]"]);
 
 /**
  * Checks every request first, for all protocols: a known Host, against DNS rebinding; a known Origin, against calls of
- * foreign pages; a key or the token, if the server has any and `isOpen` returns false.
+ * foreign pages; a key or the token, if the server has any, unless `isOpen` returns true or it is an allowed preflight.
  */
 export function createGuard(
   config: Pick<Config, "host" | "allowedHosts" | "allowedOrigins">,
@@ -95,7 +95,7 @@ function checkOrigin(request: Request, allowed: ReadonlySet<string>): AppError |
   return foreignPage(`"${origin}"`);
 }
 
-/** Rejects requests without an Origin (images, scripts, frames) from pages of other sites, by their Sec-Fetch-Site. */
+/** Rejects requests without an Origin (images, scripts, frames) from pages of other origins, except tab navigations. */
 function checkSource(request: Request): AppError | undefined {
   const { headers, method } = request;
   const site = headers.get("sec-fetch-site");
@@ -114,7 +114,7 @@ function foreignPage(whose: string): AppError {
   });
 }
 
-/** Returns the host name of an address, without port; undefined if there is none, as in the origin `null`. */
+/** Returns the host name of an address, without port; undefined if it has none (origin `null`) or has a user name. */
 function hostName(url: string): string | undefined {
   const parsed = URL.parse(url);
   if (!parsed) return undefined;

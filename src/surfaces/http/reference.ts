@@ -10,7 +10,7 @@ import { pathFields } from "./openapi.ts";
 /** The REST reference as data; pages only render it. */
 export interface Reference {
   readonly groups: readonly OperationGroup[];
-  /** The members of every step, which operations with `isStep` do not repeat. */
+  /** The fields and members that all steps share; operations with `isStep` omit them. */
   readonly step: { readonly input: readonly FieldDoc[]; readonly output: readonly FieldDoc[] };
   readonly schemas: readonly SchemaDoc[];
   readonly errors: readonly ErrorDoc[];
@@ -31,7 +31,7 @@ export interface OperationDoc {
   readonly status: number;
   readonly effect: Effect;
   readonly command: string;
-  /** Whether the operation also has the input and output of every step. */
+  /** Whether the operation is a step; `input` and `output` then omit what all steps share, `Reference.step`. */
   readonly isStep: boolean;
   readonly input: readonly FieldDoc[];
   readonly output: readonly FieldDoc[];
@@ -167,7 +167,7 @@ function root(field: FieldDoc): string {
   return field.name.split(/[.[]/)[0] ?? field.name;
 }
 
-/** Returns one row per property; properties of unnamed objects follow their parent. */
+/** Returns one row per property; a property without a shared schema is followed by its own properties. */
 function fieldsOf(schema: JsonObject | undefined, prefix = ""): readonly FieldDoc[] {
   const { properties, required } = asObject(schema);
   const needed: readonly unknown[] = Array.isArray(required) ? required : [];

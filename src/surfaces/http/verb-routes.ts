@@ -97,7 +97,7 @@ class VerbRoutes {
     }
   }
 
-  /** Returns the session that the caller names; undefined if it does not exist. */
+  /** Returns the id of the session that the caller names; undefined without one, or if it does not exist. */
   #sessionOf({ req }: Context): string | undefined {
     const id = req.header(this.#contract.sessionHeader);
     const { browser } = this.#services.access.of(req.raw.headers);
@@ -198,7 +198,7 @@ class VerbRoutes {
   }
 }
 
-/** Returns the response for a failure of the request itself, in Fermata's format. */
+/** Returns the response for a failure outside a verb (input, sessions), in Fermata's words. */
 function refused(error: AppError, headers: Readonly<Record<string, string>> = {}): Response {
   return Response.json(bodyOf(error.message, error), { status: HTTP_STATUS[error.code], headers });
 }

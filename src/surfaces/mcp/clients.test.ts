@@ -26,7 +26,7 @@ function placeOf({ id, method = "tools/call", name = "a", token = "" }: Sent): P
   return clients.sessionOf(request, message, () => ({ current: undefined, release: () => {} }));
 }
 
-/** A client that counts its requests; returns the session for each. */
+/** Creates a client; each call of the result sends its next request and returns the session. */
 function client(): () => Place | undefined {
   let id = 0;
   placeOf({ id, method: "server/discover" });

@@ -11,7 +11,7 @@ type OwnSession = NonNullable<Caller["ownSession"]>;
 export interface ConnectedClient {
   /** Created at the first use. */
   readonly session: OwnSession;
-  /** The client may not be recognised again, so results include its session id. */
+  /** Whether results include the session id, because the client may not be recognised again. */
   readonly isSessionStated: boolean;
   readonly end: () => void;
 }
@@ -74,10 +74,10 @@ interface Counting<S> {
   readonly seen: Set<number>;
 }
 
-/** Most client names of a tenant, and most clients with one name; sessions of removed clients expire as usual. */
+/** Maximum number of client names of a tenant, and of clients with one name; removed clients' sessions expire. */
 const MOST_NAMES = 256;
 const MOST_OF_A_NAME = 32;
-/** Most concurrent requests of a client. */
+/** Maximum number of concurrent requests of a client. */
 const MOST_AT_ONCE = 16;
 const MOST_SEEN = 64;
 
@@ -90,7 +90,7 @@ const Message = z.object({
 export class StatelessClients<S extends Place> {
   readonly #byName = new Map<string, Counting<S>[]>();
 
-  /** Returns the sender's session; `create` makes one for a new client. Undefined if the request has no numeric id. */
+  /** Returns the sender's session; `create` makes one for a new client. Undefined without an integer id or `_meta`. */
   sessionOf({ headers }: Request, sent: unknown, create: () => S): S | undefined {
     const message = Message.safeParse(sent);
     if (!message.success) return undefined;
@@ -118,7 +118,7 @@ export class StatelessClients<S extends Place> {
 /** Method of a client's first request. */
 const DISCOVER = "server/discover";
 
-/** Returns the only client whose next request has this id; among several, one that has no session yet. */
+/** Returns the client that this id identifies, if any; of several that expect it, one without a session. */
 function whoSent<S extends Place>(
   id: number,
   clients: readonly Counting<S>[],

@@ -18,7 +18,7 @@ import { whenOver } from "./stream-end.ts";
 
 export interface LegacySessionsOptions {
   readonly factory: McpServerFactory;
-  /** Most sessions of one tenant. */
+  /** Maximum number of sessions in memory for one tenant. */
   readonly maxSessions: number;
   readonly idleMs: number;
   readonly maxBodyBytes: number;
@@ -31,13 +31,13 @@ interface LegacySession {
   readonly transport: WebStandardStreamableHTTPServerTransport;
   readonly events: MemoryEventStore;
   lastUsedMs: number;
-  /** Number of open response streams; a session with open streams is not idle. */
+  /** Number of open responses, including streams; a session with an open response is not idle. */
   open: number;
 }
 
-/** Most characters of the state that `initialize` negotiated; a session with more cannot be resumed. */
+/** Maximum length of the encoded state that `initialize` negotiated; a session with more cannot be resumed. */
 const MAX_STATE = 2_048;
-/** Most remembered terminated ids; the oldest are forgotten first. */
+/** Maximum number of stored ids of terminated sessions; the oldest are deleted first. */
 const MAX_TERMINATED = 4_096;
 
 export class LegacySessions {
@@ -83,7 +83,7 @@ export class LegacySessions {
     return this.#serve(await this.#connect(id, request), request);
   }
 
-  /** Resumes the session with this id; undefined after DELETE, and for ids of other tenants. */
+  /** Resumes the session with this id; undefined after DELETE, for `initialize`, invalid ids and other tenants' ids. */
   async #resume(id: string, request: Request): Promise<LegacySession | undefined> {
     const message = negotiatedIn(id, this.#options.tenantOf(request));
     if (!message || this.#terminated.has(id) || (await initializeIn(request))) return undefined;
@@ -143,7 +143,7 @@ export class LegacySessions {
     }
   }
 
-  /** At the limit, removes the tenant's session that was idle longest. */
+  /** Adds a session. At the limit, first removes the tenant's session that was idle longest. */
   #add(id: string, session: LegacySession): void {
     const own = [...this.#sessions].filter(([, { tenant }]) => tenant === session.tenant);
     const [oldest] = own.toSorted(byRest);
@@ -191,7 +191,7 @@ async function initializeIn(request: Request): Promise<JsonObject | undefined> {
 
 const JSON_TYPE = "application/json";
 
-/** Returns `UUID.STATE.DIGEST`: the negotiated state, bound to the tenant. Not secret: callers may also initialize. */
+/** Returns `UUID.STATE.DIGEST`, with the negotiated state bound to the tenant; only `UUID` if the state is too long. */
 function newSessionId(tenant: string, { params }: JsonObject): string {
   const { protocolVersion, capabilities } = asObject(params);
   const text = JSON.stringify({ protocolVersion, capabilities });
@@ -232,7 +232,7 @@ interface StoredEvent {
 
 interface EventStoreLimits {
   readonly maxEvents: number;
-  /** Characters of JSON; responses with images are large. */
+  /** Maximum number of characters of all events as JSON; responses with images are large. */
   readonly maxSize: number;
 }
 

@@ -4,12 +4,12 @@ import { AppError, toAppError, errorLine } from "../../shared/errors.ts";
 import { readBodyText } from "../../shared/json-body.ts";
 import { checkJsonSize } from "../../shared/json-size.ts";
 
-/** Enough for 10 MiB of file content, which are 13.4 MiB in base64. */
+/** Enough for 10 MiB of file content, which are 13.3 MiB in base64. */
 export const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
 
 const SERVER_ERROR = -32_000;
 
-/** Returns the request with its parsed JSON, undefined if invalid; or the response to a request that is too large. */
+/** Returns the request and its JSON (undefined if invalid or no POST), or the response if it is too large. */
 export async function withinSize(
   request: Request,
 ): Promise<{ readonly request: Request; readonly message: unknown } | Response> {
@@ -90,7 +90,7 @@ function refusal(error: AppError, id: unknown): object {
   return { jsonrpc: "2.0", error: { code: SERVER_ERROR, message: errorLine(error) }, id };
 }
 
-/** Returns the id of an unparsed request: clients write it before all nested values, or after them. */
+/** Returns the id of an unparsed request, or null: clients write it before all nested values, or after them. */
 function idIn(text: string): unknown {
   const message = text.trim();
   const head = message.slice(1, nestedAt(message));

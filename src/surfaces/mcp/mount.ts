@@ -13,9 +13,9 @@ import { whenOver } from "./stream-end.ts";
 
 export interface McpMountOptions extends McpOptions {
   readonly log: Log;
-  /** Most legacy sessions. */
+  /** Maximum number of legacy sessions in memory for one tenant; default: 64. */
   readonly maxSessions?: number;
-  /** Idle time after which a legacy session ends. */
+  /** Idle time after which a legacy session is removed from memory, milliseconds; default: 30 minutes. */
   readonly idleMs?: number;
 }
 
@@ -64,7 +64,7 @@ export function createMcpMount(options: McpMountOptions): McpMount {
   };
 }
 
-/** Returns whether the request ends by itself, as all do except notification streams. */
+/** Returns whether the request is a POST that ends by itself; `subscriptions/listen` is a notification stream. */
 function isCall(request: Request): boolean {
   return request.method === "POST" && request.headers.get("mcp-method") !== "subscriptions/listen";
 }

@@ -3,7 +3,7 @@ import { Deadline, settlesWithin } from "../../shared/deadline.ts";
 
 const INTERVAL_MS = 1000;
 
-/** Runs `work`. Sends progress at once and then every second, if the caller requested it. */
+/** Returns the result of `work`; until then, sends progress every second, if the caller requested it. */
 export async function withProgress<T>(
   { mcpReq }: ServerContext,
   work: () => Promise<T>,
@@ -26,7 +26,7 @@ export async function withProgress<T>(
   }
 }
 
-/** Calls `notify` every second until the deadline, or until the caller disconnects. */
+/** Calls `notify` at once and then every second, until the deadline or until `notify` fails. */
 async function tell(deadline: Deadline, notify: (seconds: number) => Promise<void>): Promise<void> {
   try {
     for (let seconds = 0; ; seconds += INTERVAL_MS / 1000) {

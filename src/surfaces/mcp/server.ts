@@ -44,7 +44,7 @@ const SERVER_OPTIONS: ServerOptions = {
   },
 };
 
-/** Most requests for input in one call: a task that uses the client's model asks it at every step. */
+/** Maximum number of requests for input in a call: a task that uses the client's model asks it at every step. */
 const MOST_ROUNDS = 1_000;
 
 const CAPABILITIES = {

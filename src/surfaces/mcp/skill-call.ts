@@ -23,11 +23,11 @@ export interface SkillCall {
   readonly input: unknown;
   readonly context: ServerContext;
   readonly invocation: InvokeContext;
-  /** The client supports form elicitation. */
+  /** Whether the client supports form elicitation. */
   readonly canAsk: boolean;
-  /** The client supports sampling. */
+  /** Whether the client supports sampling. */
   readonly canLend: boolean;
-  /** The client answers questions during its call, instead of repeating the call with answers. */
+  /** Whether the client answers questions during its call, instead of repeating the call with answers. */
   readonly isWaiting: boolean;
   readonly states: TaskStates;
   readonly lents: LentModels;

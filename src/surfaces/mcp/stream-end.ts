@@ -1,4 +1,4 @@
-/** Returns an equal response that calls `over` once, when its body ends or fails, or its reader disconnects. */
+/** Returns an equal response that calls `over` once: when its body ends, fails or is absent, or its reader leaves. */
 export function whenOver(response: Response, over: () => void): Response {
   if (!response.body) {
     over();

@@ -10,7 +10,7 @@ import { malformed } from "../protocol-errors.ts";
 import type { PushDeliveries } from "./deliveries.ts";
 import type { Sender } from "./sender.ts";
 
-/** Limit per task. */
+/** Maximum number of webhooks of a task. */
 const MOST_WEBHOOKS = 10;
 
 export interface PushParts {

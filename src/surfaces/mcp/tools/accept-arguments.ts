@@ -15,7 +15,7 @@ export interface AcceptedArguments {
 
 type Issue = z.core.$ZodIssue;
 
-/** Most rounds of conversion: JSON in a string may contain further strings to convert. */
+/** Maximum number of rounds of conversion: JSON in a string may contain further strings to convert. */
 const MOST_ROUNDS = 4;
 
 /** Stands for an absent value: the field is omitted. */

@@ -35,7 +35,7 @@ export interface Serving extends ToolCallOptions {
   readonly canAsk: boolean;
   /** Whether the client can provide its own model (sampling). */
   readonly canLend: boolean;
-  /** The client answers questions during its call, instead of repeating the call with answers. */
+  /** Whether the client answers questions during its call, instead of repeating the call with answers. */
   readonly isWaiting: boolean;
   readonly states: TaskStates;
   readonly lents: LentModels;
@@ -72,7 +72,7 @@ export async function callTool(
   }
 }
 
-/** Warns clients that open an MCP session for each call and so lose the page of the previous one. */
+/** Returns a warning if all tabs are blank: a client that opens an MCP session for each call loses its page. */
 function unopenedWarnings({ session }: ConnectedClient): readonly string[] {
   const tabs = session.current?.tabs() ?? [];
   if (tabs.length === 0 || tabs.some(({ url }) => url !== "about:blank")) return [];

@@ -87,7 +87,7 @@ export function toInput(
   return canonicalFields(operation.name, input);
 }
 
-/** Returns the object field and member for a flat spelling; undefined if the operation has no such object field. */
+/** Returns the object field and member for a flat spelling; undefined for other names, and without such a field. */
 export function flatPlace(
   operation: Operation,
   name: string,

@@ -81,7 +81,7 @@ function goesWithoutSaying(key: string, member: unknown): boolean {
   return member === false || (typeof member === "object" && Object.keys(member ?? {}).length === 0);
 }
 
-/** Returns only the type of a parameter, whose explanation and members are described elsewhere. */
+/** Returns only type, choices and items of a parameter, whose explanation and members are described elsewhere. */
 export function brief(property: unknown): JsonObject {
   const { type, enum: values, items } = asObject(property);
   return {
@@ -120,7 +120,7 @@ export function withoutPictures(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, member]) => [key, withoutPictures(member)]));
 }
 
-/** Most characters of data in a result, the same as for a text. */
+/** Maximum number of characters of data in a result, the same as for a text. */
 const MOST_DATA = 20_000;
 
 /** Returns the data, with shortened lists and strings if it is too long; the schema allows that too. */

@@ -9,7 +9,7 @@ export interface DescribedTool extends FindableTool {
   listed(): readonly ListedTool[];
 }
 
-/** Most suggestions for an unknown name. */
+/** Maximum number of suggestions for an unknown name. */
 const NEAREST = 3;
 
 export class KnownTools {
@@ -22,7 +22,7 @@ export class KnownTools {
     this.#described = described;
   }
 
-  /** Returns the tool. Some clients show models a longer name, `mcp__server__name`, and send it. */
+  /** Returns the tool, if known. Some clients show models a longer name, `mcp__server__name`, and send it. */
   get(name: string): ServedTool | undefined {
     return this.#byName.get(name) ?? this.#byName.get(name.replace(/^mcp__.{1,100}?__/, ""));
   }

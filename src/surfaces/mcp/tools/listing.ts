@@ -1,6 +1,6 @@
 /**
  * The content of `tools/list`. Each character costs tokens of every model: shared parameters are explained at their
- * first use only, and rare parameters, bounds and output schemas are listed only on request.
+ * first use only; rare parameters, bounds and output schemas are listed only if `everything` is true.
  */
 import type { Tool as ListedTool, ToolAnnotations } from "@modelcontextprotocol/server";
 import {

@@ -22,7 +22,7 @@ export function toolSets(operations: readonly Operation[]): ToolSets {
   return { own: toolsOf(operations), newer: newerToolsOf(operations) };
 }
 
-/** Returns the tools of these profiles, each once. Throws INVALID_REQUEST, which names the existing profiles. */
+/** Returns the tools of these profiles, each once. Throws INVALID_REQUEST for an unknown profile. */
 export function selectTools(sets: ToolSets, profiles: readonly string[]): readonly Tool[] {
   const known = profilesOf(sets);
   const selected = profiles.flatMap(

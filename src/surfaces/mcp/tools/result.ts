@@ -28,7 +28,7 @@ const ERROR_META_KEY = "fermata/error";
 export interface ToolDelivery {
   readonly pages: TextPages;
   readonly files: Files;
-  /** Results have no `structuredContent`. */
+  /** Whether results omit `structuredContent`. */
   readonly contentOnly: boolean;
 }
 
@@ -68,7 +68,7 @@ type ImageFormat = Config["mcp"]["imageFormat"];
 
 const DATA_IS_CUT =
   "The structured content was too long: its lists and texts are cut. The text and REST have the rest.";
-/** Most characters of shortened data, in which only lists and strings are shortened. */
+/** Maximum number of characters of shortened data, in which some members cannot be shortened. */
 const MOST_DATA_SENT = 200_000;
 /** Larger files are sent as links. */
 const MOST_INLINE_BYTES = 100_000;
@@ -84,7 +84,7 @@ function imageBlock({ data, mimeType }: RenderedImage): ContentBlock {
 
 const SHOWN_AS_IMAGE = new Set(["image/png", "image/jpeg", "image/webp", "image/gif"]);
 
-/** Returns the blocks of a file: images for the model to see; other files, and reduced images in full, as resources. */
+/** Returns a file as an image or a resource. A link replaces a large resource, and follows a large, reduced image. */
 async function fileBlocks(file: RenderedFile, files: Files, format: ImageFormat) {
   const { data, mimeType } = file;
   const image = SHOWN_AS_IMAGE.has(mimeType) && (await fittedFile(data, format)); // deadline: encoding is quick
@@ -94,7 +94,7 @@ async function fileBlocks(file: RenderedFile, files: Files, format: ImageFormat)
   return image ? blocks : [inlineFile(file)];
 }
 
-/** Returns a link as a warning, which text and data contain: some clients do not show links to their model. */
+/** Returns a link as a warning in text and data, as some clients show their model no links; empty for other blocks. */
 function linkLine(block: ContentBlock): readonly string[] {
   if (block.type !== "resource_link") return [];
   return [`The file is ${block.uri} (${block.size} bytes): read it with resources/read.`];
@@ -111,7 +111,7 @@ function inlineFile({ data, mimeType, name }: RenderedFile): ContentBlock {
 
 /**
  * Returns message, hint and code. Failures are results, so that the model reads them. As after a success, the result
- * contains an image of the current page.
+ * contains an image of the current page, if `details` has one.
  */
 export async function errorResult(error: AppError): Promise<CallToolResult> {
   const { code, message, hint } = error;

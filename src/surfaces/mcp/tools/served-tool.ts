@@ -21,7 +21,7 @@ export interface CallingClient {
   readonly canAsk: boolean;
   /** Whether the client can provide its own model (sampling). */
   readonly canLend: boolean;
-  /** The client answers questions during its call; clients of the stateless revision repeat the call with answers. */
+  /** Whether the client answers questions during its call; stateless clients repeat the call with answers. */
   readonly isWaiting: boolean;
 }
 

@@ -4,7 +4,7 @@ import { stepFields } from "../../../operations/definition/step-fields.ts";
 import { asObject } from "../../../shared/json-object.ts";
 import { lazy } from "../../../shared/lazy.ts";
 
-/** Parameters of every action: listed once, with the first tool that has them. */
+/** Parameters of every action: omitted here unless required, because `tools/list` describes them. */
 const commonParameters = lazy(() => new Set(Object.keys(stepFields())));
 
 /** Returns a line such as `browser_select_picker(popup_id: string, value?: string): Chooses in a list …` */

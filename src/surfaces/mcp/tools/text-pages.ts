@@ -4,11 +4,11 @@ import { newId } from "../../../shared/ids.ts";
 import { MEMORY, type Holding } from "../../../shared/process/memory-budget.ts";
 
 export interface TextPagesLimits {
-  /** Most characters of a page. */
+  /** Maximum number of characters of a page. */
   readonly pageSize: number;
-  /** Most stored texts. */
+  /** Maximum number of stored texts. */
   readonly maxTexts: number;
-  /** Most characters of all texts; the newest text stays even if it is longer. */
+  /** Maximum number of characters of all texts; the newest text stays even if it is longer. */
   readonly maxSize: number;
 }
 
@@ -67,7 +67,7 @@ export class TextPages {
   }
 }
 
-/** Splits a text into pages, each of which ends with a line if possible. */
+/** Splits a text into pages that end at line breaks if possible. */
 function split(text: string, pageSize: number): readonly string[] {
   const pages: string[] = [];
   let start = 0;

@@ -22,16 +22,16 @@ import { errorResult, type ToolDelivery } from "./result.ts";
 
 export interface ToolSetOptions extends ToolCallOptions {
   readonly operations: readonly Operation[];
-  /** Profiles of the listed tools; every tool can be called. */
+  /** Profiles of the listed tools; unlisted ones can be called, too, except `ENDING_TOOL`. */
   readonly tools: readonly string[];
-  /** A language model is configured: tools that need one are listed among the usual tools. */
+  /** Whether a language model is configured: the profile `core` then also lists the tool that needs one. */
   readonly hasModel?: boolean;
 }
 
 export interface ToolSet {
   readonly known: KnownTools;
   /**
-   * Results have no `structuredContent`: some clients pass only that to their model and drop text and images. True for
+   * Whether results omit `structuredContent`: some clients pass only that to their model, not text and images. True for
    * `core`, which is made for models, without `full`, whose output schemas require it.
    */
   readonly contentOnly: boolean;
@@ -90,7 +90,7 @@ export function toolSet(
   };
 }
 
-/** Returns the delivery for a call. Long texts and files belong to a tenant; no other tenant can read them. */
+/** Returns a function that returns the delivery for a call. No tenant can read long texts and files of another one. */
 function deliveryByTenant(
   { services }: ToolCallOptions,
   contentOnly: boolean,
