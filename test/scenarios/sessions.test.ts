@@ -161,7 +161,7 @@ describe("a session", () => {
     [{ headers: { "x-a": "1\r\nx-b: 2" } }, "one line"],
     [{ proxy_server: "ftp://127.0.0.1" }, "proxy_server"],
     [{ proxy_server: "http://user:word@127.0.0.1:1" }, "proxy_server"],
-    [{ proxy_bypass: ["a.example"] }, "needs"],
+    [{ proxy_bypass: ["a.example"] }, "only with"],
     [{ color_scheme: "blue" }, "light, dark"],
   ])("is not made with invalid settings", async ([input, words]) => {
     const before = await sessionIds();
