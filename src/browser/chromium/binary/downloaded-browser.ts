@@ -4,10 +4,10 @@ import type { Deadline } from "../../../shared/deadline.ts";
 import type { BrowserExecutable, OnProgress } from "./system.ts";
 import { openSealed, seal, startFilling, type SealedFolder } from "./sealed-folder.ts";
 
-/** The downloaded build of Chrome for Testing. Raise it together with @puppeteer/browsers. */
+/** Version of Chrome for Testing that is downloaded. Update it together with @puppeteer/browsers. */
 const BUILD_ID = "156.0.8078.47";
 
-/** Returns the browser that an earlier start downloaded into this cache folder, if it is complete. */
+/** Returns the browser that was downloaded into this cache folder before; undefined if it is missing or incomplete. */
 export function openDownloadedBrowser(cacheDir: string): BrowserExecutable | undefined {
   const folder = openSealed(folderOf(cacheDir));
   return folder && describe(folder);

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { basename, delimiter, dirname, isAbsolute, join } from "node:path";
 import { type BrowserExecutable, type BrowserKind, readHead, type System } from "./system.ts";
 
-/** Returns the first browser of this kind on PATH or in the usual locations. */
+/** Returns the first browser of this kind on PATH or in the usual locations; undefined if there is none. */
 export function findInstalledBrowser(
   kind: BrowserKind,
   system: System,
@@ -24,8 +24,8 @@ function onPath(names: readonly string[], { env, platform }: System): readonly s
 }
 
 /**
- * Returns the path of the browser program. Wrapper scripts add flags of their own; for a script, returns the program
- * whose absolute path the script contains. Undefined if there is none, or if the file is not executable.
+ * Returns the path of the browser program: `path` itself or, for a wrapper script, which may add flags of its own, the
+ * first browser whose absolute path the script contains. Undefined if there is none, or if `path` is not executable.
  */
 export function programBehind(path: string): string | undefined {
   if (!isRunnable(path)) return undefined;

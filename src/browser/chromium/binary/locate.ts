@@ -21,7 +21,7 @@ export interface LocateOptions {
   readonly explicitPath?: string | undefined;
   /** Folder for unpacked and downloaded browsers. Default: the user's cache folder, which all installations share. */
   readonly cacheDir?: string | undefined;
-  /** Folder to use if browsers cannot be stored in the first one. */
+  /** Folder to use if browsers cannot be stored in `cacheDir`. */
   readonly fallbackCacheDir?: string | undefined;
   /** Whether a browser may be downloaded. */
   readonly allowDownload: boolean;
@@ -31,15 +31,15 @@ export interface LocateOptions {
   readonly downloadBaseUrl?: string;
   readonly onProgress?: OnProgress;
   readonly system?: System;
-  /** The preferred kind, or `chrome` if no other kind will do. Default: `shell-first`. */
+  /** The preferred kind; `chrome` allows no other kind. Default: `shell-first`. */
   readonly want?: "shell-first" | "chrome-first" | "chrome";
 }
 
 /**
  * Finds or installs a browser. Order: configured path, installed headless shell, the one in the npm package (unpacked
- * once), downloaded headless shell, any installed Chrome; `want` may put Chrome first. Costs a few stat calls if a
- * browser is installed.
- * @throws AppError BROWSER_INIT_FAILED with the attempts and a hint
+ * once), downloaded headless shell, any installed Chrome; `want` may put Chrome first or allow nothing else. Costs a
+ * few stat calls if a browser is installed.
+ * @throws AppError BROWSER_INIT_FAILED if there is none, or if the configured path is not an executable file
  */
 export async function locateBrowser(
   deadline: Deadline,
@@ -65,7 +65,7 @@ export async function locateBrowser(
   );
 }
 
-/** Installs a browser before the first start, and reports progress line by line; the last line is its path. */
+/** Finds or installs a browser before the first start. Passes progress to `print`; the last line is the path. */
 export async function installBrowser(
   deadline: Deadline,
   options: Omit<LocateOptions, "allowDownload" | "onProgress">,
@@ -97,9 +97,9 @@ const INSTALL_HINT =
 interface Search {
   readonly system: System;
   readonly onProgress: OnProgress;
-  /** Folders for browsers, without those that turned out to be unusable. */
+  /** Folders for browsers, without those to which an attempt could not write. */
   cacheDirs: readonly string[];
-  /** For each source: why it provided no browser. */
+  /** Reasons why the sources provided no browser. */
   readonly problems: string[];
 }
 
@@ -127,7 +127,7 @@ function configured(path: string): BrowserExecutable {
       },
     );
   }
-  // A wrapper script that does not name a program is started as it is.
+  // A wrapper script that contains no path of a browser is started as it is.
   const executablePath = programBehind(path) ?? path;
   return { executablePath, kind: browserKindOf(executablePath), source: "configured" };
 }
@@ -189,7 +189,7 @@ interface Attempt {
   readonly make: (deadline: Deadline, cacheDir: string) => Promise<BrowserExecutable>;
 }
 
-/** Runs the attempt in one cache folder after the other until it succeeds; adds failures to `problems`. */
+/** Returns the browser from the first cache folder that works; undefined if none does, or if another error occurs. */
 async function firstUsable(
   deadline: Deadline,
   search: Search,

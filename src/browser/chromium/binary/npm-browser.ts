@@ -160,7 +160,7 @@ async function unpackTar(deadline: Deadline, packed: string, folder: string): Pr
   }
 }
 
-/** Returns a configuration that includes the system's, if any, and adds the fonts that came with the browser. */
+/** Returns a fontconfig file with the system's configuration, the fonts of the package and the usual font folders. */
 function fontConfig(folder: string): string {
   const dir = (path: string) =>
     `  <dir>${path.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</dir>`;

@@ -34,7 +34,7 @@ const list = z.object({
   files: z.record(z.string(), z.number()),
 });
 
-/** Returns the folder if it is complete, unchanged and ours. Costs one small read and a stat for each file. */
+/** Returns the folder if it is ours and its files have the listed sizes; else undefined. Costs a stat for each file. */
 export function openSealed(path: string): SealedFolder | undefined {
   if (!isOurs(dirname(path), "folder") || !isOurs(path, "folder")) return undefined;
   const known = readList(join(path, LIST));
@@ -64,7 +64,7 @@ function readList(path: string): z.output<typeof list> | undefined {
   }
 }
 
-/** Creates an empty folder next to the final path. The caller fills it, and then seals or removes it. */
+/** Creates an empty folder next to the final path. Returns its path; the caller fills it, then seals or removes it. */
 export function startFilling(path: string): string {
   removeAbandoned(dirname(path));
   const filling = join(
@@ -102,7 +102,7 @@ export function seal(filling: string, path: string, executable: string): SealedF
   return { path, executablePath: join(path, executable) };
 }
 
-/** Removes an invalid folder. Renames it first, since its files may still be in use. */
+/** Removes an invalid folder, if there is one. Renames it first, since its files may still be in use. */
 function setAside(path: string): void {
   const aside = join(dirname(path), `${FILLING}old-${randomBytes(6).toString("hex")}`);
   try {
@@ -116,7 +116,7 @@ function setAside(path: string): void {
 const FILLING = ".filling-";
 const ABANDONED_AFTER_MS = 3_600_000;
 
-/** Removes folders that killed starts left; each may have 200 MB. */
+/** Removes folders that killed starts left more than an hour ago; each may have 200 MB. */
 function removeAbandoned(parent: string): void {
   for (const name of readdirSync(parent)) {
     if (!name.startsWith(FILLING)) continue;
@@ -144,8 +144,8 @@ export function userCacheFolder(env: Readonly<Record<string, string | undefined>
 }
 
 /**
- * Whether only we can have created this file or folder: it is ours, not a link, and nobody else may write to it. A
- * browser in any other file is never started, since it would run with our rights and could read every account.
+ * Whether only we can have created this file or folder: it is ours, not a link, and nobody else may write to it.
+ * Other browsers in cache folders are never started: they would run with our rights and could read all our files.
  */
 function isOurs(path: string, kind: "folder" | "file"): boolean {
   let found: Stats;

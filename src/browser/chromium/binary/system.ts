@@ -37,7 +37,7 @@ export interface System {
   hasGlibc(): boolean;
   /** Whether the dynamic loader finds all these libraries. */
   hasLibraries(names: readonly string[]): boolean;
-  /** Whether fonts are installed, and a configuration that lists their folders. */
+  /** Whether the system has fonts, and a configuration for fontconfig. */
   hasFonts(): boolean;
 }
 
@@ -110,7 +110,7 @@ function fontFolders(): readonly string[] {
 
 const FONT_TYPES = [".ttf", ".otf", ".ttc", ".woff", ".woff2", ".pfb", ".pcf"];
 
-/** Whether the folder or a folder in it has a font. Stops at the first font, since there may be thousands. */
+/** Whether the folder or any folder below it has a font. Stops at the first font, since there may be thousands. */
 function holdsFont(folder: string): boolean {
   try {
     const entries = readdirSync(folder, { withFileTypes: true });

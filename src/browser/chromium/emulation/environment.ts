@@ -73,7 +73,7 @@ export function applyToPage(
   return posted;
 }
 
-/** Applies the settings that a worker has of its own. It gets all other settings from the process of its page. */
+/** Applies user agent, languages, headers and `offline` to a worker. The process of its page has all other settings. */
 export function applyToWorker(
   session: CdpSession,
   environment: Environment,
@@ -162,7 +162,7 @@ export function identityOf(
   };
 }
 
-/** Returns the language with its region, then the language alone; the default languages if there is no locale. */
+/** Returns languages, separated by commas: the locale, then its language alone; the defaults without a locale. */
 export function languagesOf(locale: string | undefined): string {
   if (locale === undefined) return LANGUAGES;
   const { language } = new Intl.Locale(locale);

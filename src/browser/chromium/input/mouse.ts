@@ -42,7 +42,7 @@ export function releaseEvent(release: ButtonPoint): MouseEvent {
   return { type: "mouseReleased", ...common(release), buttons };
 }
 
-/** Returns the events of one click. They include a move only if `clickCount` is 1: a double click moves once. */
+/** Returns the events of one click. They include a move only if `clickCount` is set to 1: a double click moves once. */
 export function clickEvents(
   click: ButtonPoint,
 ): readonly [down: readonly MouseEvent[], up: readonly MouseEvent[]] {

@@ -48,7 +48,7 @@ function composed(grapheme: string): Keystroke {
   return [{ type: "rawKeyDown", ...key }, { insertText: grapheme }, { type: "keyUp", ...key }];
 }
 
-/** Whether this is one visible UTF-16 unit. Key events truncate longer text, and do not enter control characters. */
+/** Whether this is one printable UTF-16 unit. Key events truncate longer text, and do not enter control characters. */
 function isOneCharacter(grapheme: string): boolean {
   return grapheme.length === 1 && /[\p{L}\p{N}\p{P}\p{S}\p{Zs}]/u.test(grapheme);
 }

@@ -12,8 +12,8 @@ const QUIET_START = [
 ];
 
 /**
- * If a page declares no encoding, Chromium guesses one, but never UTF-8: it then uses the default, as if it had no
- * guess. third_party/blink/renderer/platform/text/text_encoding_detector.cc.
+ * If a page declares no encoding, Chromium guesses one. If the guess is UTF-8, Chromium uses the default encoding
+ * instead, so the default is UTF-8. third_party/blink/renderer/platform/text/text_encoding_detector.cc.
  */
 const UNDECLARED_IS_UTF8 = ["--blink-settings=defaultTextEncodingName=utf-8"];
 
@@ -48,7 +48,7 @@ const SMALL_MACHINES = ["--disable-gpu"];
 /** Makes the browser store shared memory in files of its temporary folder, which cost disk writes. */
 const SHARED_IN_FILES = ["--disable-dev-shm-usage"];
 
-/** Together these switches let us control frames and time. If one is missing, the browser rejects our frames. */
+/** Together these switches let us control frames and time. Without the first, the browser rejects our frames. */
 const FRAME_CONTROL = [
   "--enable-begin-frame-control",
   "--run-all-compositor-stages-before-draw",
@@ -60,8 +60,8 @@ const FRAME_CONTROL = [
 ];
 
 /**
- * Disables content that Chromium redraws without the main thread, such as a scrolled box or the next frame of an
- * animated image. If the main thread draws at the same time, the compositor deadlocks: with all stages before each
+ * Disables redraws without the main thread, such as those of a scrolled box or of the next frame of an animated
+ * image. If the main thread draws at the same time, the compositor deadlocks: with all stages before each
  * draw, one of the two drawings waits for the other, and the frame never completes.
  * cc/scheduler/scheduler_state_machine.cc, ShouldActivateSyncTree and ShouldBlockDeadlineIndefinitely.
  */
@@ -70,7 +70,7 @@ const NO_STALLED_FRAMES = [
   "--blink-settings=imageAnimationPolicy=2", // no animation: each image shows its first frame
 ];
 
-/** Disables features of a full browser that a headless shell lacks: windows, extensions, keychain, energy saving. */
+/** Disables features of a full browser that a headless shell lacks, such as extensions, keychain and pop-up blocker. */
 const FULL_BROWSER = [
   "--no-startup-window",
   "--disable-extensions",
@@ -98,7 +98,7 @@ const LIST_FLAG = /^(--(?:enable|disable)-(?:blink-)?features|--blink-settings)=
 const WINDOW_FRAME_HEIGHT = 87;
 
 /**
- * Switches of callers that are ignored: the browser would exit, never draw, or accept connections of other programs.
+ * Switches that Fermata ignores in the settings: the browser would exit, never draw, or let other programs connect.
  */
 const REFUSED: Readonly<Record<EngineName, readonly string[]>> = {
   stepped: ["--site-per-process", "--remote-debugging-port"],

@@ -23,7 +23,7 @@ export interface OpenBrowser {
   end(deadline: Deadline): Promise<void>;
   /** Kills a browser that we started. */
   readonly kill?: () => void;
-  /** Returns the processor time, in ms, that a browser of ours has used; undefined if the system does not report it. */
+  /** Returns the processor time of our browser's main process, in ms; undefined if the system does not report it. */
   readonly cpuMs?: () => Promise<number | undefined>;
 }
 
@@ -34,7 +34,7 @@ export const LEAST_FREE_BYTES = 2_000_000_000;
 
 /**
  * Whether there is room for the shared memory of a browser, mainly for the contents of pages. Without room, a browser
- * crashes. If it uses files instead, each memory page costs as much as a write to the disk.
+ * that uses shared memory crashes. A browser that uses files instead writes each page of memory to the disk.
  */
 export async function hasSharedMemory(): Promise<boolean> {
   return (await sharedMemoryBytes()) >= LEAST_FREE_BYTES;
@@ -70,7 +70,7 @@ export interface BrowserLaunchOptions extends Omit<FlagOptions, "profileDir" | "
 
 /**
  * Starts a browser, with a profile that is removed when the browser ends.
- * @throws AppError BROWSER_INIT_FAILED with the last line that the browser printed
+ * @throws AppError BROWSER_INIT_FAILED if it does not start, with the last line that it printed
  */
 export async function launchBrowser(
   deadline: Deadline,
@@ -154,7 +154,7 @@ async function cpuMsOf({ pid }: ChildProcess): Promise<number | undefined> {
   return user === undefined || system === undefined ? undefined : (user + system) * CLOCK_TICK_MS;
 }
 
-/** Stores the end of the browser's output for the error message of a failed start. Most of the output is warnings. */
+/** Returns a function that returns the end of the browser's output so far. Most of the output is warnings. */
 function keepOutput(child: ChildProcess): () => string {
   let stored = "";
   const keep = (chunk: Buffer) => {

@@ -7,10 +7,10 @@
  * EventTarget that is the same object in both, with random event names that the page does not know; pages cannot list
  * listeners. Measured on the stepped engine: the listener exists before the first inline script, also in frames of
  * other origins and in the initial empty document of a frame. `document.open` removes the listeners of window, document
- * and nodes, but not these. `detail` passes between the worlds as text, and a node as `relatedTarget` of a mouse event.
+ * and nodes, but not these. `detail` passes between the worlds as a copy, and nodes as `relatedTarget` of mouse events.
  * A binding in the main world would be a global, and needs Runtime.enable to exist in time; bindings of isolated worlds
- * need neither. A frozen page calls no listeners. So each receiver acknowledges with `preventDefault`, and the sender
- * repeats messages that were not acknowledged: the page when it receives a hello, our world when the page runs.
+ * have neither drawback. A frozen page calls no listeners. So each receiver acknowledges with `preventDefault`, and the
+ * sender repeats messages that were not acknowledged: the page when it receives a hello, our world when the page runs.
  *
  * Distrust. The page may replace every global and every method of every prototype. So the hooks use only the originals
  * below and own properties of objects without a prototype, and call no methods. Errors inside a hooked function, raised
@@ -51,7 +51,7 @@ export const MAIN_WORLD_BASE = `
   const elder = parent === globalThis ? opener : parent;
   let originals = new WeakMap(), isShared = false, disguises = 0;
   const disguised = own({});
-  /** Takes the list of the parent document, or of the opener's; a frozen document provides it later. */
+  /** Adopts the list of proxies of the parent document, or of the opener; a frozen document provides it later. */
   const share = () => {
     if (isShared || !elder) return;
     const box = own({ originals: undefined });
@@ -67,7 +67,7 @@ export const MAIN_WORLD_BASE = `
   apply(addEventListener, hub, [SECRET + "s", (event) => { apply(detailOf, event, []).originals = originals; }]);
 
   const { indexOf, lastIndexOf, slice } = String.prototype;
-  /** A stack without this script's lines, and without the lines between them. */
+  /** Returns a stack without this script's lines, and without the lines between them. */
   const withoutOurs = (stack) => {
     const first = apply(lastIndexOf, stack, ["\\n", apply(indexOf, stack, [HERE])]);
     const last = apply(lastIndexOf, stack, [HERE]);
@@ -126,7 +126,7 @@ export const MAIN_WORLD_BASE = `
     const text = stringify(own({ id, kind, data, active: isActive() }));
     if (!acknowledged(text)) unsent[unsentCount++] = text;
   };
-  /** Sends us a question; the answer arrives as text when the page runs. Answers "" at once to too many questions. */
+  /** Sends us a question; the answer arrives as text when the page runs, or is "" at once if too many are open. */
   const ask = (kind, data, onAnswer) => {
     if (openAsks >= MOST_ASKED) return onAnswer("");
     openAsks += 1;
@@ -134,7 +134,7 @@ export const MAIN_WORLD_BASE = `
     answers[id] = onAnswer;
     post(id, kind, data);
   };
-  /** Sends us a notification, which has no answer. */
+  /** Sends us a notification, which has no answer; a document can send only MOST_NOTIFICATIONS. */
   const tell = (kind, data) => {
     if (notificationCount++ < MOST_NOTIFICATIONS) post(0, kind, data);
   };

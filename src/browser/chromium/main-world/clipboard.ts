@@ -6,8 +6,8 @@ import { MOST_COPIED_CHARACTERS } from "./limits.ts";
  * validates them. The session stores text and markup, but no images.
  *
  * Fermata puts content into the browser's clipboard just before a paste, by a copy that the page does not see. A busy
- * page pastes later, when the clipboard may contain another session's content. So a listener compares each paste with
- * the content of its own session. It runs before all listeners of the page, also in a document that the page rewrites.
+ * page pastes later, when the clipboard may contain another session's content. So a listener blocks pastes of content
+ * that is not the session's. It runs before all listeners of the page, also in a document that the page rewrites.
  */
 export const CLIPBOARD_HOOKS = `
   const Item = globalThis.ClipboardItem;
@@ -18,7 +18,7 @@ export const CLIPBOARD_HOOKS = `
   const hasFocus = Document.prototype.hasFocus;
   const within = (text) => (text.length > ${MOST_COPIED_CHARACTERS} ? apply(slice, text, [0, ${MOST_COPIED_CHARACTERS}]) : text);
 
-  /** If the browser rejects the call, the browser's own error remains. */
+  /** Without permission or focus, calls the browser's function, so that the browser's own error remains. */
   const hookRead = (name, make) => hookPromise(globalThis.Clipboard?.prototype, name, "clipboard-read", "clipboard-read",
     (target) => function (...args) {
       const real = () => apply(target, this, args);
@@ -91,7 +91,7 @@ export const CLIPBOARD_HOOKS = `
     swallow(event);
   };
   const plain = (text) => apply(replaceAll, text, ["\\r\\n", "\\n"]);
-  /** The browser may wrap markup, and adds none to plain text. */
+  /** Whether pasted markup is the expected one: the browser may wrap markup, and adds none to plain text. */
   const isWithin = (pasted, html) => (html ? apply(indexOf, plain(pasted), [plain(html)]) >= 0 : !pasted);
   const isOwn = (data) => {
     const types = apply(typesIn, data, []);
@@ -114,7 +114,7 @@ export const CLIPBOARD_HOOKS = `
   const viewOf = getterOf(documents, "defaultView");
   const readyOf = getterOf(documents, "readyState");
   const { write } = documents;
-  /** The document of a window that has lost its listeners. */
+  /** Adds our listeners again to the window of a rewritten document. */
   const listenIn = (written) => {
     try {
       apply(dispatchEvent, apply(performanceOf, apply(viewOf, written, []), []), [new Message(SECRET + "a")]);

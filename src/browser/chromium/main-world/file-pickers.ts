@@ -12,7 +12,7 @@ export const FILE_HANDLES = `
   const { create } = Object;
   const handles = new WeakMap();
   const handleOf = (self) => typeof self === "object" && self !== null ? apply(mapGet, handles, [self]) : undefined;
-  /** name, file (its present content) and grant (empty for a read-only handle). */
+  /** The facts are name, file (its present content) and grant (empty for a read-only handle). */
   const newHandle = (facts) => {
     const handle = new Shell(create(Handle.prototype), own({}));
     apply(mapSet, handles, [handle, own(facts)]);
@@ -61,7 +61,7 @@ export const FILE_PICKERS = `
 
   const short = (text) => apply(slice, "" + text, [0, 100]);
   const aborted = () => new FailureOf("The user aborted a request.", "AbortError");
-  /** Names and extensions that the page offers, shortened to a readable number. */
+  /** Returns the file types that the page offers, with descriptions and extensions; limits their number and length. */
   const offered = (options) => {
     const accepts = [];
     for (const group of options?.types ?? []) {

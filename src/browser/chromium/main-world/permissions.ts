@@ -8,7 +8,7 @@ export const PERMISSION_HOOKS = `
   const allowsFeature = policy && policy.allowsFeature;
   const mayAsk = (feature) => secure && (!policy || apply(allowsFeature, policy, [feature]));
 
-  /** Calls \`go\` when all of these kinds are decided; \`second\` is "" for one kind only. */
+  /** Calls \`go\` when both kinds are decided, or the first is denied; \`second\` is "" for one kind only. */
   const whenDecided = (kind, second, go) => {
     if (!decided[kind]) {
       ask("permission", kind, (state) => {
@@ -27,7 +27,7 @@ export const PERMISSION_HOOKS = `
         reject(error);
       }
     }));
-  /** The browser rejects some of these without a prompt, unless a user's gesture caused the call. */
+  /** Kinds whose calls the browser may reject without a prompt if no gesture of a user caused them. */
   const WITH_GESTURE = own({ "idle-detection": true, "storage-access": true });
   const { clipboard } = navigator;
   const receiverOf = (owner) => {
@@ -122,7 +122,7 @@ export const DEVICE_PROMPTS = `
   const gives = (value) => new Later((resolve) => resolve(value));
   const fails = (name) => new Later((_resolve, reject) => reject(new Failure("The request was cancelled or is not possible here.", name)));
 
-  /** Without an error's name, the browser's own result is the same as Chrome's. */
+  /** Without \`error\` (a name), returns the browser's own result, which is the same as Chrome's. */
   const refused = (owner, name, kind, error) => wrap(owner?.prototype, name, (target, self, args) => {
     tell("refused", kind);
     return error ? fails(error) : apply(target, self, args);
@@ -138,7 +138,7 @@ export const DEVICE_PROMPTS = `
   wrap(globalThis.XRSystem?.prototype, "isSessionSupported", () => gives(false));
 
   const credentials = globalThis.CredentialsContainer?.prototype;
-  /** A security key: the browser checks the request, and then waits for a key that is never connected. */
+  /** Requests a security key: the browser checks the request, then waits for a key; we abort this after CHECK_MS. */
   const keyRequest = (target, self, options, kind) => {
     tell("refused", kind);
     const controller = new Controller();

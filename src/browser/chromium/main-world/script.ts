@@ -8,8 +8,8 @@ import { TIMER_HOOK, WORK_HOOK } from "./work.ts";
 /**
  * Reports uncaught errors; the browser itself would report them only after Runtime.enable. The hook runs no code of the
  * page: it reads the native attributes of an error event, and only plain data of the reason of a rejection. So it
- * reports no text for a reason that is not an error, or that hides its message. `document.open` removes the listeners;
- * every message from us adds them again.
+ * reports no text of an object that is not an error, and no message that has a getter. `document.open` removes the
+ * listeners; every message from us adds them again.
  */
 const UNCAUGHT_HOOK = `
   const MOST_UNHEARD = 100;
@@ -147,7 +147,7 @@ export interface ScriptOptions {
 
 /**
  * Returns the script that runs at the start of every document of a page. `secret` is the name of the channel to us.
- * Each hook has its own scope. The script has a name, by which its frames are found in stacks.
+ * Each hook has its own scope. The script has a name, by which its lines are found in stacks of errors.
  */
 export function mainWorldScript(secret: string, options: ScriptOptions): string {
   const { guardsPastes, sharedWorkers } = options;

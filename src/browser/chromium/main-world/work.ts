@@ -22,8 +22,8 @@ const PROMISED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Counts finite work that the browser does for scripts off the thread of the page, and that no CDP event reports: the
- * promises of `PROMISED`, requests and transactions of IndexedDB, and file reads. Returns the names of open work,
+ * Counts finite work that the browser does for scripts off the thread of the page, and that no CDP event reports, such
+ * as the promises of `PROMISED`, transactions of IndexedDB, and file reads. Returns the names of open work,
  * separated by blanks, in reply to the event `w`. Does not count the work of workers.
  */
 export const WORK_HOOK = `
@@ -78,7 +78,7 @@ export const WORK_HOOK = `
     }, args[1], args[2]]);
   });
 
-  /** Open until it is granted: another tab, which may be frozen, holds the lock. */
+  /** A request is open until the lock is granted: another tab, which may be frozen, may hold it. */
   wrap(globalThis.LockManager?.prototype, "request", (target, self, args) => {
     const at = args.length - 1;
     const callback = args[at];
@@ -100,7 +100,7 @@ export const WORK_HOOK = `
   }]);
 `;
 
-/** Most timers of a document that the hook stores; it ignores further timers. */
+/** Maximum number of one-shot timers that the hook stores; if there are more, the event `x` always returns 0. */
 const MOST_TIMERS = 500;
 /** Chromium fires a timer with a longer delay at once. */
 const LONGEST_DELAY_MS = 2 ** 31 - 1;
@@ -110,8 +110,8 @@ const FRAME_GAP_MS = 100;
 
 /**
  * Stores the timers of a document that have not fired. For the event `t` with a page time, returns the remaining times
- * of the one-shot timers that were set since, in milliseconds separated by blanks; intervals never end, so steps do not
- * wait for them. For the event `x`, returns the time until the next timer of any kind, or an empty string.
+ * of the one-shot timers set since, in milliseconds separated by blanks; intervals never end, so steps do not wait for
+ * them. For `x`, returns the milliseconds to the next timer of any kind, 0 during animation by script, or "" for none.
  */
 export const TIMER_HOOK = `
   const { now } = Performance.prototype;

@@ -31,15 +31,15 @@ const MOST_WRITES = 5;
 
 const MOST_EARLIER = 500;
 
-/** After this many consecutive failed requests to a site, a step does not wait for further ones. */
+/** After this many consecutive failed requests to an origin, a step waits only for further documents of it. */
 const MOST_FAILURES = 5;
 
 const MOST_ORIGINS = 500;
 
-/** Most documents of a page for which status, failure and method are stored. */
+/** Maximum number of documents of a page for which status, failure and method are stored. */
 const MOST_DOCUMENTS = 50;
 
-/** Chromium's error for a tunnel that a proxy rejects. A response then comes from the proxy, perhaps for a password. */
+/** Chromium's error for a tunnel that a proxy rejects. If there is a response, it comes from the proxy. */
 const PROXY_REFUSED = "net::ERR_TUNNEL_CONNECTION_FAILED";
 
 /** Why the load of a document ended early, or returned no document. */
@@ -90,7 +90,7 @@ export class Activity {
   /** The action's requests that may have changed data on a server. */
   #writes: string[] = [];
   #begun = 0;
-  /** By origin: number of the action's requests that failed without a response since the origin's last response. */
+  /** By origin: number of failures without a response during the present action, since the origin's last response. */
   readonly #failures = new Map<string, number>();
   readonly #longestRequestMs: number;
   /** Work of the page other than requests. */
@@ -190,7 +190,7 @@ export class Activity {
     return this.#sent;
   }
 
-  /** Method and address of the action's requests that may have changed data on their servers; at most five. */
+  /** Method and address of the action's first five requests that may have changed data on their servers. */
   get writes(): readonly string[] {
     return this.#writes;
   }
@@ -200,14 +200,14 @@ export class Activity {
     return this.#begun;
   }
 
-  /** Returns the open requests of all actions; those of the present action come first. */
+  /** Returns the open requests of all actions, if steps may wait for their type; the present action's come first. */
   open(): readonly PageRequest[] {
     return [...this.#requests.values(), ...this.#earlier.values()].filter(
       (one) => isCounted(one) && isOpen(one),
     );
   }
 
-  /** Addresses of open event streams; each uses one connection. */
+  /** Addresses of open event streams over HTTP/1; each uses one connection. */
   get eventStreams(): readonly string[] {
     const all = [...this.#requests.values(), ...this.#earlier.values()];
     return all.filter((one) => one.takesConnection && isOpen(one)).map(({ url }) => url);
@@ -234,12 +234,12 @@ export class Activity {
     return this.#ofAction().some((one) => one.startedAt >= ms && isOpen(one));
   }
 
-  /** Returns the addresses of all open requests; those of the present action come first. */
+  /** Returns the addresses of the requests of `open()`, each once. */
   unresolved(): string[] {
     return [...new Set(this.open().map(({ url }) => url))];
   }
 
-  /** Counts the action's requests of these types (all if empty). A failed request is neither completed nor pending. */
+  /** Counts the action's requests of these types (all if empty). `completed` excludes failures without a response. */
   count(types: readonly string[]): NetworkCount {
     const isMeant = (type: string) => types.length === 0 || types.includes(type);
     const open = [...this.#notEnded].filter(({ type }) => isMeant(type));

@@ -1,9 +1,9 @@
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../../cdp/session.ts";
 
-/** Most bytes of a document, after decompression. */
+/** Maximum number of bytes of a document, after decompression. */
 const MAX_BYTES = 10_000_000;
-/** Most elements and text nodes of a document. A browser needs about a gigabyte for this many. */
+/** Maximum number of nodes of a document. A browser needs about a gigabyte of memory for this many. */
 const MAX_NODES = 500_000;
 /** The nodes of a document are counted each time that this many bytes have arrived. */
 const COUNTED_BYTES = 250_000;
@@ -28,7 +28,7 @@ export function limitDocument(
   onCut: (loaderId: string) => void,
 ): void {
   let load: Load | undefined;
-  /** Nodes of other documents in the page's process. */
+  /** Number of nodes of other documents in the page's process. */
   let othersNodes = 0;
   const isDocument = (event: { readonly type?: string; readonly frameId?: string }) =>
     event.type === "Document" && event.frameId === mainFrameId;

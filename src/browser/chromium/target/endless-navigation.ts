@@ -1,14 +1,14 @@
 import type { CdpSession } from "../../../cdp/session.ts";
 import type { FetchDomain, StoppedRequest } from "./fetch-domain.ts";
 
-/** Visits of one address during one wait. A page that navigates there once more counts as navigating endlessly. */
+/** Maximum number of visits of one address (without its query) during one wait. Further navigations are blocked. */
 const MOST_VISITS = 6;
 /** Number of blocked navigations after which `onInsisting` is called. */
 const MOST_REFUSALS = 3;
 const DOCUMENTS = [{ urlPattern: "*", resourceType: "Document" }] as const;
 
 interface Watch {
-  /** Number of visits for each address without its query. */
+  /** Number of visits for each address without query and fragment. */
   readonly visits: Map<string, number>;
   readonly onInsisting: () => void;
   refusals: number;

@@ -6,7 +6,7 @@ export interface ExecutionContext {
   readonly contextId: number;
 }
 
-/** Returns the id of an expression's object, to be released; undefined for other values. CDP Runtime.evaluate. */
+/** Returns the id of an expression's result, to be released; undefined if it is no object. CDP Runtime.evaluate. */
 export async function objectIn(
   { session, contextId }: ExecutionContext,
   expression: string,
@@ -62,7 +62,7 @@ const OBJECT_GROUP = "fermata-handover";
 /**
  * Passes DOM nodes to a function in one of our execution contexts. Skips nodes that no longer exist, and nodes of a
  * frame of another origin, which the execution context cannot access. Returns the passed nodes, in order, and the
- * return value of the function. CDP DOM.resolveNode, Runtime.callFunctionOn.
+ * return value of the function, which is not called if no node is left. CDP DOM.resolveNode, Runtime.callFunctionOn.
  */
 export async function handOver(
   session: CdpSession,

@@ -120,7 +120,7 @@ export class ExecutionContexts {
 
   /**
    * Calls a function of the installed script, `__fermata.<name>(…args)`. Passes arguments and result as JSON.
-   * @throws AppError MODE_CONFLICT while a dialog is open, TAB_CRASHED, TIMEOUT
+   * @throws AppError TAB_CRASHED, TAB_NOT_FOUND, TIMEOUT; MODE_CONFLICT (open dialog); NOT_READY (page often replaced)
    */
   async call<N extends keyof FermataWorld>(
     deadline: Deadline,
@@ -139,7 +139,7 @@ export class ExecutionContexts {
   /**
    * Runs a task with a frame's execution context. Returns undefined if the document was replaced meanwhile, or if the
    * browser rejected a command.
-   * @throws AppError MODE_CONFLICT while a dialog is open, TAB_CRASHED, TIMEOUT
+   * @throws AppError TAB_CRASHED, TAB_NOT_FOUND, TIMEOUT; MODE_CONFLICT while a dialog is open
    */
   attempt<T>(
     deadline: Deadline,
@@ -228,7 +228,7 @@ export class ExecutionContexts {
     });
   }
 
-  /** Returns values as JSON: the browser takes longer to serialise a large object for CDP. */
+  /** Returns the value of an expression. Transfers it as JSON: CDP would take longer to serialise a large object. */
   async #runIn(executionContext: ExecutionContext, expression: string): Promise<unknown> {
     const { value } = await this.#evaluate(executionContext, `JSON.stringify(${expression})`);
     return typeof value === "string" ? JSON.parse(value) : undefined;

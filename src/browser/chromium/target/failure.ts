@@ -19,7 +19,7 @@ export class Interruption {
     return this.#reason;
   }
 
-  /** Calls the listener at the next interruption, and soon if the page has crashed. Returns how to unsubscribe. */
+  /** Calls the listener at each interruption, and soon if the page has already crashed. Returns how to unsubscribe. */
   readonly onRaise: Subscribe = (listener) => {
     if (this.#reason === "crash") queueMicrotask(listener);
     return this.#raised.subscribe(listener);
@@ -47,7 +47,7 @@ export class Interruption {
     if (this.#reason === reason) this.#reason = undefined;
   }
 
-  /** Resolves with the value of `promise`, or with the interruption that comes first or is already there. */
+  /** Resolves with the value of `promise`, or with the reason if the page is interrupted before it settles. */
   race<T>(promise: Promise<T>): Promise<Ran<T>> {
     return new Promise((resolve, reject) => {
       const interrupted = () => resolve({ ended: this.#reason ?? "closed" });
@@ -155,8 +155,8 @@ const LONGEST_MS = 2_000;
 const PAUSE_MS = 10;
 
 /**
- * Repeats a request until a page that has just navigated accepts it. A page reports its arrival a moment before it
- * accepts commands again; until then Chromium responds "Not attached to an active page".
+ * Repeats a request, for up to `LONGEST_MS`, until a page that has just navigated accepts it. A page reports its
+ * arrival a moment before it accepts commands; until then Chromium responds "Not attached to an active page".
  */
 export async function onceAttached<T>(deadline: Deadline, ask: () => Promise<T>): Promise<T> {
   using patience = deadline.child(LONGEST_MS);

@@ -19,7 +19,7 @@ export interface FetchUse {
   readonly patterns: readonly Protocol.Fetch.RequestPattern[];
   /** Handles a paused request and returns true, or returns false to leave it to other modules. */
   readonly onPaused?: (stopped: StoppedRequest) => boolean;
-  /** Handles a server's request for credentials. */
+  /** Handles a request of a server or a proxy for credentials. */
   readonly onAuth?: (question: AuthQuestion) => void;
 }
 

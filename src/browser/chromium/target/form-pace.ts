@@ -29,12 +29,12 @@ export class FormPace {
     });
   }
 
-  /** Call it when a step enters text into a field. Requests of the same step fetch suggestions and do not count. */
+  /** Call it when a step enters text. Only requests of later steps count: its own may fetch suggestions. */
   entered(): void {
     this.#isEntered = true;
   }
 
-  /** Ends the step and returns its warning, if any; each site is warned of once. */
+  /** Ends the step. Returns its warning in a list, or an empty list; there is only one warning for each site. */
   endStep(): readonly string[] {
     this.#isFilled = this.#isEntered;
     const ms = this.#sentAfterMs;

@@ -57,7 +57,7 @@ class RenderBlocking {
     this.#begin(false);
   }
 
-  /** Whether the document has committed and may not be drawable; if so, evaluate `NEEDED_TO_DRAW` and call `update`. */
+  /** Whether the document has committed and may not be drawable yet: pass the value of `NEEDED_TO_DRAW` to `update`. */
   get isUnknown(): boolean {
     return this.#isCommitted && this.#drawableAt === undefined;
   }
@@ -94,7 +94,7 @@ class RenderBlocking {
 
 /** Animation frames start this long after a document becomes drawable, even if it is still loading. */
 const FRAMES_AFTER_MS = 300;
-/** From this long after DOMContentLoaded on, open requests (such as a stalled image) do not delay a step. */
+/** This long after DOMContentLoaded, a document counts as complete even if it still loads, such as a stalled image. */
 const LOADED_AFTER_DOM_MS = 300;
 
 /** Evaluates an expression in the document. */
@@ -179,7 +179,7 @@ export class LoadGate {
     return this.#departing;
   }
 
-  /** Resolves with true when `answer` settles, or with false if a navigation that would delay it begins before. */
+  /** Resolves with true when `answer` settles, or with false if a navigation that would delay it is open or begins. */
   async staysFor(answer: Promise<unknown>): Promise<boolean> {
     if (this.#departing) return false;
     const { promise, resolve } = Promise.withResolvers<boolean>();

@@ -24,7 +24,7 @@ export class NavigationWatch {
   #unreachable: string | undefined;
   #cause: NavigationType | undefined;
   #fragmentTexts: readonly string[] = [];
-  /** Set while the caller's own navigation is open: the cause of the next arrival (undefined: no cause). */
+  /** Set while the caller's own navigation is open. The next arrival gets its `cause`, or none if that is undefined. */
   #requested: { readonly cause: NavigationType | undefined } | undefined;
 
   constructor(parts: NavigationWatchParts) {

@@ -9,7 +9,7 @@ const SILENCE_MS = 1_000;
 const MEDIA_SILENCE_MS = 150;
 /** A media request counts as ended after this time without data. */
 const MEDIA_STOPPED_MS = 2_000;
-/** A `no-store` response may have no end event; it counts as complete after this time without data. */
+/** A `no-store` response of a `fetch` may have no end event; it is complete after this time without further data. */
 const STORELESS_SILENCE_MS = 500;
 /** A worker's script counts as loaded after this time: Chromium sends no end event for that of a shared worker. */
 const LONGEST_WORKER_SCRIPT_MS = 10_000;

@@ -62,12 +62,12 @@ export class NetworkBuffer {
     this.#drop(call);
   }
 
-  /** Closes the buffer with its tab and drops its content. */
+  /** Call it when the tab has closed: its bodies no longer count in the memory budget. */
   close(): void {
     for (const call of this.calls()) this.#release(call);
   }
 
-  /** Counts the requests of one step; a failed request is neither completed nor pending. */
+  /** Counts the requests of one step with these types (all if empty). A failed one is neither completed nor pending. */
   count(actionId: string, types: readonly string[]): NetworkCount {
     const requested = this.callsOf(actionId).filter(
       (call) => types.length === 0 || types.includes(call.type),
@@ -84,7 +84,7 @@ export class NetworkBuffer {
     if (eager) void this.#load(call);
   }
 
-  /** Marks the request as finished. */
+  /** Marks the request as finished, and saves it if it has a tag. */
   finish(call: NetworkCall): void {
     call.completed = true;
     this.finished.notify();
@@ -99,7 +99,7 @@ export class NetworkBuffer {
     await brief.race(loads).catch(() => deadline.check());
   }
 
-  /** Saves the requests of a step under a tag: finished ones now, the others when they finish. */
+  /** Saves the requests of a step with these types under a tag: finished ones now, the others when they finish. */
   async saveStep(
     deadline: Deadline,
     network: { readonly tag: string; readonly types: readonly string[] },

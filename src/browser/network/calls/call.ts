@@ -58,11 +58,11 @@ export interface NetworkCall {
   /** The tag under which it is saved; empty if it is not saved. */
   tag: string;
   readonly tabId: string;
-  /** The step during which it began; empty if it began outside a step. */
+  /** The step during which it began, or else the last step before; empty if there was none. */
   readonly actionId: string;
   url: string;
   method: string;
-  /** HTTP status; 0 until a response arrives, and permanently if the request failed. */
+  /** HTTP status; 0 until a response arrives, and permanently if the request fails without one. */
   status: number;
   /** One of `CALL_TYPES`. */
   readonly type: string;
@@ -70,7 +70,7 @@ export interface NetworkCall {
   responseHeaders: Headers;
   requestBody?: string;
   responseBody?: CallBody;
-  /** Milliseconds of real time from start to end; for an open request, 0 or the time until now. */
+  /** Milliseconds of real time from start to end; until the end, 0 or the time from start to response. */
   timingMs: number;
   /** Start time in milliseconds since the epoch. */
   readonly timestampMs: number;

@@ -331,7 +331,7 @@ export class ServiceWorkerCalls {
     if (others.length === 0) this.#activate(channel);
   }
 
-  /** Removes the session of a page, or of the worker itself. */
+  /** Removes a worker's session in one tab. If it reported the worker's events, that of another tab takes over. */
   remove(session: CdpSession): void {
     for (const [workerId, channels] of this.#channels) {
       const left = channels.filter((channel) => channel.session !== session);

@@ -8,7 +8,7 @@ const SECRET_NAME = /password|passwd|passphrase|passcode|(?:^|[_-])(?:pass|pwd|p
 const FORM_PART = /(name="([^"]*)"[^\r\n]*(?:\r?\n[^\r\n]+)*\r?\n\r?\n)([\s\S]*?)(?=\r?\n--)/g;
 
 /**
- * Returns the request for storage, without credential headers and password-like fields of its address and bodies.
+ * Returns the request for storage, with credential headers and password-like fields of address and bodies replaced.
  * @param ofCaller headers that callers have the session send; their values may be secrets
  */
 export function redacted(call: NetworkCall, ofCaller: Headers = {}): NetworkCall {
@@ -51,7 +51,7 @@ export function redactedUrl(url: string): string {
   return start === -1 ? url : url.slice(0, start + 1) + redactedForm(url.slice(start + 1));
 }
 
-/** Returns JSON text without password-like fields; undefined if the text is not a JSON object or list. */
+/** Returns JSON text with password-like fields replaced; undefined if the text is not a JSON object or list. */
 function redactedJson(text: string): string | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {

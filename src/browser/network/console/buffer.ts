@@ -9,7 +9,7 @@ export const CONSOLE_LEVELS = ["verbose", "info", "warning", "error"] as const;
 /** Level of an entry. `CONSOLE_LEVELS` orders them from the least to the most important. */
 export type ConsoleLevel = (typeof CONSOLE_LEVELS)[number];
 
-/** One entry of a tab's console. All its strings come from the page. */
+/** One entry of a tab's console. Message, address and stack trace are text that the page controls. */
 export interface ConsoleEntry {
   /** Counts the entries of the session, from 1. */
   readonly id: number;
@@ -87,9 +87,9 @@ const MAX_CALLS = 50;
 
 /**
  * Adds the console output of a page, its frames and its workers to the session's buffer, and messages of the browser
- * itself. CDP Console.messageAdded reports `console` calls and uncaught exceptions as text. Runtime.enable would report
- * values, but a page can detect that: previews of values run code of the page. The page cannot detect the text, because
- * the browser formats it even without a listener.
+ * itself. CDP Console.messageAdded reports `console` calls as text; `addUncaught` adds uncaught errors. Runtime.enable
+ * would report values, but a page can detect that: previews of values run code of the page. The page cannot detect the
+ * text, because the browser formats it even without a listener.
  */
 export class ConsoleCapture {
   readonly #buffer: ConsoleBuffer;

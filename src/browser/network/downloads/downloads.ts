@@ -103,7 +103,7 @@ export class Downloads {
   }
 
   /**
-   * Allows downloads in a browser context and tracks them. Returns a function that stops this and fails open downloads.
+   * Allows and tracks downloads in a browser context. Returns a function that ends tracking and fails open downloads.
    * CDP Browser.setDownloadBehavior.
    */
   async watch(
@@ -133,7 +133,7 @@ export class Downloads {
     };
   }
 
-  /** Downloads a file without a browser. Resolves when the download has ended; never rejects. */
+  /** Downloads a file without a browser, unless too many downloads are open. Resolves at its end; never rejects. */
   async receive(
     session: { readonly id: string },
     tab: DownloadTab,
@@ -193,7 +193,7 @@ export class Downloads {
     });
   }
 
-  /** Cancels a download in progress. @throws AppError DOWNLOAD_NOT_FOUND, INVALID_REQUEST */
+  /** Cancels a download. @throws AppError DOWNLOAD_NOT_FOUND; INVALID_REQUEST if it has ended */
   async cancel(deadline: Deadline, sessionId: string, id: string): Promise<void> {
     const { state } = this.get(sessionId, id);
     const run = this.#runOf(id);
@@ -207,7 +207,7 @@ export class Downloads {
     await deadline.race(run.ended.promise);
   }
 
-  /** Waits for the end of a download, or for the deadline. Returns its state. @throws AppError DOWNLOAD_NOT_FOUND */
+  /** Waits until a download ends or the deadline passes. Returns the download. @throws AppError DOWNLOAD_NOT_FOUND */
   async ended(deadline: Deadline, sessionId: string, id: string): Promise<Download> {
     const download = this.get(sessionId, id);
     const run = this.#runOf(id);
@@ -240,7 +240,7 @@ export class Downloads {
         browserContextId,
       });
     if (!tab || this.#runs.size >= MAX_AT_ONCE) {
-      // The event may be for another session; then this fails. A download of this session without a tab is not allowed.
+      // The event may be for another session; then cancelling fails. A download of this session needs a tab.
       void cancel()
         .then(() => this.#log.warn("a download was refused", { url: url.slice(0, MAX_URL) }))
         .catch(() => {}); // the download is not ours
@@ -403,7 +403,7 @@ export class Downloads {
     }
   }
 
-  /** Removes old files, at the start and every hour. */
+  /** Removes old and surplus files, at the start and every hour. */
   async #removeOutdated(): Promise<void> {
     using deadline = Deadline.never(this.#end.signal);
     await deadline.race(this.#folder.open());

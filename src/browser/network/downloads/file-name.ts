@@ -79,7 +79,7 @@ const BY_EXTENSION: Readonly<Record<string, string>> = {
 const UNKNOWN = "application/octet-stream";
 const SHAPE = /^[\w.+-]{1,80}\/[\w.+-]{1,80}$/;
 
-/** Returns the MIME type that the site reported, else that in a data: address, else that of the extension. */
+/** Returns the MIME type that the site reported, else that in a data: address, else that of the extension, if known. */
 export function mimeTypeOf(reported: string | undefined, url: string, filename: string): string {
   if (reported !== undefined && SHAPE.test(reported)) return reported.toLowerCase();
   const inData = /^data:([^;,]+)/i.exec(url.slice(0, 200))?.[1];

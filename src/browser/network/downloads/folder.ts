@@ -22,7 +22,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** The folder for downloads. Each finished file is in a subfolder that has the id of its download as name. */
 export class DownloadFolder {
-  /** Subfolder in which the browser writes unfinished files, with names that it chooses. */
+  /** Subfolder for unfinished files; each has the guid of its download as name. */
   readonly incoming: string;
   readonly #folder: string;
   readonly #log: Log;
@@ -94,7 +94,7 @@ export class DownloadFolder {
     await this.#remove(id);
   }
 
-  /** Returns the ids of the oldest files, which must be removed to keep within the limits of size and number. */
+  /** Returns the ids of the oldest files that must be removed so that at most `mostBytes` and `MAX_FILES` remain. */
   surplus(mostBytes: number): readonly string[] {
     const ids: string[] = [];
     let bytes = this.storedBytes;

@@ -20,7 +20,7 @@ export interface BearerParts {
 /**
  * Presents a client certificate to the sites that it is for. CDP cannot add one to the browser, so TLS connections of
  * the browser to these sites end here. A second TLS connection goes to the site; on it we present the client
- * certificate and verify the certificate of the site.
+ * certificate and, unless `anyCertificate`, verify the certificate of the site.
  */
 export class CertificateBearer {
   readonly #parts: BearerParts;

@@ -37,7 +37,7 @@ function oneOf(rules: string): string {
   return found.find((server) => server !== undefined) ?? "";
 }
 
-/** Returns a proxy without name and password of its address, which Chromium ignores too. */
+/** Returns a proxy without name and password, which Chromium ignores too; undefined for `direct:` and bad addresses. */
 function proxyAt(server: string, bypass: readonly string[]): Proxy | undefined {
   const url = URL.parse(server.includes("://") ? server : `http://${server}`);
   const scheme = url?.protocol === "socks:" ? "socks5:" : url?.protocol;

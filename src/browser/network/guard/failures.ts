@@ -13,7 +13,7 @@ export const REFUSED_ERROR = "net::ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS_CHECKS";
 /** The browser's error for a request that Fermata blocked over CDP. Callers do not know the inspector. */
 const REFUSED_BY_US = "net::ERR_BLOCKED_BY_CLIENT.Inspector";
 
-/** By error code of the operating system, the resolver or TLS: the name of the error in the browser. */
+/** By error code (of the operating system, the resolver, TLS or our own): the name of the error in the browser. */
 const NET_ERRORS: Readonly<Record<string, string>> = {
   ECONNREFUSED: "net::ERR_CONNECTION_REFUSED",
   ECONNRESET: "net::ERR_CONNECTION_RESET",
@@ -72,7 +72,7 @@ export class ConnectionFailures {
     return text.replace(GUARD_ERRORS, () => reason);
   }
 
-  /** Returns the policy error that made a load of this address fail: that of its host, or the latest after `since`. */
+  /** Returns the policy error behind a failed load: that of its host, or the latest since `count` was `since`. */
   refusalOf(text: string, url: string, since: number): AppError | undefined {
     if (!GUARD_ERRORS.test(text)) return undefined;
     const found =

@@ -45,7 +45,7 @@ export class PageAllowlist {
     await this.#leaving?.promise; // deadline: the caller races it
   }
 
-  /** Call it before the first request, and before anything else may handle a paused request. */
+  /** Starts the checks. Call it before the first request, and before another module may handle a paused one. */
   async start(): Promise<void> {
     const onPaused = (stopped: StoppedRequest) => this.#onPaused(stopped);
     await this.#parts.fetch.use("allowlist", { patterns: [{ urlPattern: "*" }], onPaused }); // deadline: the caller races it

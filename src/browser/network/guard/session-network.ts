@@ -93,7 +93,7 @@ export class SessionNetwork {
 
   /**
    * Opens a guard proxy, unless the browser may be on another machine, from which it could not be reached.
-   * @throws AppError MODE_CONFLICT if the session needs the guard proxy for an allowlist or a client certificate;
+   * @throws AppError MODE_CONFLICT if it opens none, but an allowlist or a client certificate needs one;
    *   BLOCKED_BY_POLICY for a proxy that callers may not use
    */
   async openWay(deadline: Deadline, { isForeign, pid }: WayUser): Promise<NetworkWay> {

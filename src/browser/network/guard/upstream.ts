@@ -18,7 +18,7 @@ export interface UpstreamOptions {
   readonly anyCertificate: boolean;
   /**
    * For a caller's proxy: the guard that checks its address. Undefined for a proxy from the server's settings, which
-   * may have any address; its hosts are not resolved here.
+   * may have any address; hosts behind it are resolved here only for SOCKS 4.
    */
   readonly reachable: AddressGuard | undefined;
 }
@@ -65,7 +65,7 @@ export class Upstream {
     return this.#options.reachable ? guard.wayThrough(deadline, to) : guard.checkName(to);
   }
 
-  /** Returns a connection to a host through a SOCKS proxy. Rejects with the system's error. */
+  /** Returns a connection to a host through SOCKS. @throws AppError BLOCKED_BY_POLICY, or a connection's error */
   async reach(deadline: Deadline, guard: AddressGuard, to: Destination): Promise<Socket> {
     // SOCKS 4 supports addresses only. They are checked like those of a direct connection.
     const [address = ""] =
@@ -82,7 +82,7 @@ export class Upstream {
     }
   }
 
-  /** Returns a connection to the proxy itself. @throws AppError BLOCKED_BY_POLICY, or the system's error */
+  /** Returns a connection to the proxy itself. @throws AppError BLOCKED_BY_POLICY, or a connection's error */
   async connect(deadline: Deadline): Promise<Socket> {
     const { anyCertificate, reachable } = this.#options;
     const { host } = this.#at;
@@ -97,7 +97,7 @@ export class Upstream {
   }
 }
 
-/** Most bytes of a host name: SOCKS 5 sends the length in one byte. */
+/** Maximum number of bytes of a host name: SOCKS 5 sends the length in one byte. */
 const LONGEST_NAME = 255;
 
 /** Requests a connection from a SOCKS 5 proxy. RFC 1928. */
@@ -145,8 +145,8 @@ function unreachable(cause: unknown): Error {
 type Rule = (to: Destination) => boolean;
 
 /**
- * Returns a test for hosts that do not use the proxy, from patterns of Chromium: `host`, `*.host`, `.host`, each with
- * an optional `:port`, `10.0.0.0/8`, `<local>` (names without a dot), and `<-loopback>` (loopback uses the proxy).
+ * Returns a test for hosts that bypass the proxy, from patterns of Chromium: `host`, `*.host`, `.host`, each with an
+ * optional `:port`; `10.0.0.0/8`; `<local>` (no dot). Without `<-loopback>`, loopback and link-local hosts bypass it.
  */
 export function bypassOf(patterns: readonly string[]): Rule {
   const rules = patterns.filter((one) => one !== "<-loopback>").map(ruleOf);

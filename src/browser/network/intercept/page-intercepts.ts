@@ -35,7 +35,7 @@ export function requestedMethod(request: Request): string {
 }
 
 /**
- * Returns parameters of CDP Fetch.fulfillRequest. Other sites may read the response, unless the rule has CORS headers.
+ * Returns parameters of CDP Fetch.fulfillRequest. The page may read the response, unless the rule has CORS headers.
  */
 function fulfilment(
   { requestId, request }: Paused,
@@ -126,7 +126,7 @@ function entries(headers: Headers): HeaderEntry[] {
   return Object.entries(headers).map(([name, value]) => ({ name, value }));
 }
 
-/** Most requests that wait for a response to change. New ones displace the oldest, which may never get a response. */
+/** Maximum number of stored changes to responses. New ones displace the oldest, whose response may never arrive. */
 const MAX_AWAITED = 1_000;
 
 /** The page or the service workers that sent a request. */

@@ -8,7 +8,7 @@ const MAX_LENGTH = 2_000;
 /** A pattern for the addresses to which a rule applies. */
 export interface UrlPattern {
   readonly text: string;
-  /** The pattern for CDP Fetch.RequestPattern, which also interprets `?` and `\`. */
+  /** The pattern for CDP Fetch.RequestPattern, with `?` and `\` escaped, which CDP would interpret. */
   readonly cdp: string;
   matches(url: string): boolean;
 }
@@ -16,7 +16,7 @@ export interface UrlPattern {
 /**
  * Parses a pattern. `*` matches any characters, also none and slashes; any other character matches itself. The pattern
  * must match the whole address. Browser and server match every request with it, so matching is fast for any address.
- * @throws AppError INVALID_REQUEST for a pattern that no address matches
+ * @throws AppError INVALID_REQUEST for a pattern that no address can match, or that is too long
  */
 export function urlPattern(given: string): UrlPattern {
   if (given.length > MAX_LENGTH || !/^(?:\*|https?\*?:\/\/|http\*)/i.test(given)) {

@@ -13,7 +13,7 @@ export function isWhole(hello: Buffer): boolean {
   return hello.length >= RECORD_HEAD_BYTES + hello.readUInt16BE(RECORD_HEAD_BYTES - 2);
 }
 
-/** Whether the connection may be for a WebSocket: browsers offer HTTP/2 for all others. True if it is unreadable. */
+/** Whether the connection may be for a WebSocket: browsers offer HTTP/2 for all others. True for an invalid hello. */
 export function isSocketHello(hello: Buffer): boolean {
   try {
     return !protocolsOf(hello).includes(HTTP2);

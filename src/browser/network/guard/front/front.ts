@@ -39,7 +39,7 @@ export interface Reached {
   readonly named: boolean;
 }
 
-/** Connects to a host, perhaps through the proxy. Rejects with AppError BLOCKED_BY_POLICY, or the system's error. */
+/** Connects to a host, through `upstream` unless bypassed. @throws AppError BLOCKED_BY_POLICY, or another error */
 export async function reachHost(
   deadline: Deadline,
   { guard, upstream, own }: FrontParts,

@@ -20,8 +20,8 @@ export type OnHead = (head: RequestHead, bytes: Buffer) => PassedHead | Promise<
 export type OnHello = (hello: Buffer) => void;
 
 /**
- * Passes on what the browser sends, after `onHead` has checked the head of each request. The first blocked request ends
- * the filter with its error. Encrypted data, and data after a switch to another protocol, passes unchecked.
+ * Passes on what the browser sends, after `onHead` has checked the head of each request. The first error ends the
+ * filter. TLS data (after `onHello` has checked its start) and data after a switch of protocols pass unchecked.
  */
 export class HeadFilter extends Transform {
   readonly #onHead: OnHead;
@@ -67,7 +67,7 @@ export class HeadFilter extends Transform {
     return bytes.subarray(part.length);
   }
 
-  /** Collects the ClientHello, and passes nothing on before it is complete. */
+  /** Collects and checks the ClientHello. Returns it when it is complete, and nothing before. */
   #passHello(bytes: Buffer): Buffer {
     this.#head = Buffer.concat([this.#head, bytes]);
     if (!isWhole(this.#head)) return Buffer.alloc(0);

@@ -30,7 +30,7 @@ function toBytes(lines: readonly string[]): Buffer {
   return Buffer.from(lines.join("\r\n") + HEAD_END, "latin1");
 }
 
-/** Returns a request to a proxy as a browser without a proxy would send it to the server. */
+/** Returns the head of a request to a proxy as a browser without a proxy would send it to the server. */
 export function withoutProxy({ lines, target }: RequestHead): Buffer {
   const [first = "", ...rest] = lines;
   const path = target.replace(/^[a-z]+:\/\/[^/?#]*/i, "");
@@ -47,7 +47,7 @@ const OF_CONNECTION =
 /** A proxy's response to a CONNECT request. */
 export interface ProxyAnswer {
   readonly isOpen: boolean;
-  /** The response for the browser. It closes the connection, so the browser repeats the request on another one. */
+  /** For a rejected request: the response for the browser. It closes the connection; the browser may open another. */
   readonly bytes: Buffer;
 }
 

@@ -18,7 +18,7 @@ const NOTHING = Buffer.alloc(0);
 
 /**
  * Serves the browser as an HTTP proxy, for sessions behind an HTTP proxy. Checks each request and passes it on to that
- * proxy unchanged, with the credentials from the browser. Passes on responses unchanged.
+ * proxy unchanged, with the credentials from the browser, or to a host that bypasses it. Responses stay unchanged.
  */
 export class HttpFront implements Front {
   readonly scheme = "http";

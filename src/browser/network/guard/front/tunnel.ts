@@ -3,7 +3,7 @@ import { Transform, type Duplex, type TransformCallback } from "node:stream";
 import { TLSSocket } from "node:tls";
 import type { Unanswered, Watched } from "../unanswered.ts";
 
-/** How long a server may respond after the browser ended its side: a closed connection looks half-closed. */
+/** How long a server may be silent after the browser ended its side: a closed connection looks half-closed. */
 const HALF_CLOSED_MS = 30_000;
 
 /**
