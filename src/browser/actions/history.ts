@@ -106,7 +106,7 @@ function isBlankStart(entries: readonly { readonly url: string }[]): boolean {
   return entries.length > 1 && entries[0]?.url === "about:blank";
 }
 
-/** Sends the command. Resolves when the main frame has navigated; rejects if the command fails or a host is blocked. */
+/** Sends the command. Resolves when the main frame has navigated; rejects if it fails or the host is blocked. */
 function commit(
   { page, tab }: ActContext,
   url: string,

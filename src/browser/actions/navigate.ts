@@ -70,7 +70,7 @@ interface Arrival {
   readonly answer: Protocol.Page.NavigateResponse;
 }
 
-/** Sends Page.navigate. Returns its response after the new document, if any, is committed: it may arrive before. */
+/** Sends Page.navigate. Returns its response once the new document, if any, is committed; it may come earlier. */
 async function answered(
   { page }: ActContext,
   params: Protocol.Page.NavigateRequest,

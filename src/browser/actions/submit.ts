@@ -88,7 +88,7 @@ async function refused(
   const looking = { ...context, warnings: [], foundAgain: [...context.foundAgain] };
   const now = await findElement(deadline, looking, ref)
     .then((found) => formOf(deadline, tab, found))
-    .catch(() => null); // the form is removed: the page has accepted it
+    .catch(() => null); // the form is gone, mostly because the page has accepted it
   const invalid = now?.invalid ?? [];
   const [first] = invalid;
   if (first) {

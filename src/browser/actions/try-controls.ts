@@ -15,7 +15,7 @@ export interface TrialsRequest {
 }
 
 export interface TrialsResult {
-  /** The controls' state after each trial; null if rejected, or without the form. Shorter if the page navigates. */
+  /** The controls' state after each trial; null if it was rejected or the form is gone. Shorter after navigation. */
   readonly looks: readonly (FormLook["controls"] | null)[];
 }
 
@@ -27,7 +27,7 @@ export function tryControls({ form, frameId, trials }: TrialsRequest): Action<Tr
       const looks: (FormLook["controls"] | null)[] = [];
       for (const trial of trials) {
         const took = await page.contexts.call(deadline, "tryControl", [trial], frameId);
-        await letAnswer(deadline, context, AT_ONCE_MS); // only pages with open requests must settle, which takes longer
+        await letAnswer(deadline, context, AT_ONCE_MS); // only pages with open work must settle, which takes longer
         if (isLeaving(context)) break;
         looks.push(took ? await lookAt(deadline, context, { form, frameId }) : null);
       }

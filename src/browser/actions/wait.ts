@@ -26,7 +26,7 @@ export interface NetworkWait {
   readonly pending: number;
 }
 
-/** Runs the page until no request has been open for `IDLE_FOR_MS`, even of earlier steps; for `timeoutMs` at most. */
+/** Runs the page until no request, even of an earlier step, has been open for `IDLE_FOR_MS`, or until `timeoutMs`. */
 export function waitForNetwork(request: { readonly animation: boolean }): Action<NetworkWait> {
   return {
     act: async (deadline, { page, timeoutMs, warnings }) => {

@@ -14,7 +14,7 @@ export interface WirePicture {
   /** Position of the screenshot's upper left corner on the page; absent for the viewport. */
   readonly x?: number;
   readonly y?: number;
-  /** viewport: a pixel's position plus `origin` is what actions take; page: it is a position on the page. */
+  /** Meaning of a pixel's position plus `origin`: coordinates that actions take (viewport), or those of the page. */
   readonly coordinates: "viewport" | "page";
   /** Coordinates of the upper left pixel. */
   readonly origin: Point;

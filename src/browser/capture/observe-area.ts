@@ -30,7 +30,7 @@ interface AreaObservation extends PicturedObservation {
 
 /**
  * Returns the frozen page with a screenshot of the requested area; nodes and pointer are in its pixels.
- * Undefined if none. @throws AppError INVALID_REQUEST (outside the page), ELEMENT_NOT_FOUND, ELEMENT_NOT_VISIBLE
+ * Undefined without one. @throws AppError INVALID_REQUEST (outside the page), ELEMENT_NOT_FOUND, ELEMENT_NOT_VISIBLE
  */
 export async function observeAsRequested(
   deadline: Deadline,

@@ -32,7 +32,7 @@ export interface PageSearch {
   readonly query: string;
   /** Limit of returned matches; the others are only counted. */
   readonly limit: number;
-  /** Ref of the last element that an earlier search found, for text and regex. */
+  /** Ref of the last element that an earlier search read (`readTo`), for text and regex. */
   readonly after?: number | undefined;
 }
 

@@ -54,7 +54,7 @@ function nearScope({ budget }: ViewOptions, extent: PageExtent): SnapshotScope |
   return near(budget * CHARACTERS_READ);
 }
 
-/** Returns whether a small budget is requested from the page's beginning, in format compact or as the first delta. */
+/** Returns whether the request starts at the page's beginning with a small budget: as compact, or the first delta. */
 function isFirst(tab: Tab, { format, scope, ref, budget }: ViewOptions): boolean {
   if (scope !== "visible" || ref !== undefined || budget > SMALL_BUDGET) return false;
   return (

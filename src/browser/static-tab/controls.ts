@@ -62,7 +62,7 @@ function clearText(element: ParsedElement): void {
   enterParsedText(fieldOf(element), "");
 }
 
-/** Sets a checkbox or radio. Returns whether it changed. @throws NeedsBrowser, AppError ELEMENT_NOT_INTERACTABLE */
+/** Checks or unchecks a control; returns whether it changed. @throws NeedsBrowser, AppError ELEMENT_NOT_INTERACTABLE */
 function check(element: ParsedElement, checked: boolean): boolean {
   const input = controlAt(element);
   if (!(input instanceof ParsedInput)) throw new NeedsBrowser(NO_CONTROL);

@@ -39,7 +39,7 @@ export interface Action<R> {
   /** Sends commands before the page wakes, so that the old page cannot run first. */
   start?(context: ActContext): void;
   act(deadline: Deadline, context: ActContext): Promise<R>;
-  /** The action for a tab without a browser; if undefined, such a tab switches to a browser. */
+  /** The action for a tab without a browser. If undefined, such a tab switches to a browser or rejects the action. */
   readonly onStatic?: StaticAct<R>;
   /** Whether the action begins with a new page, so that there is no page before it to show. */
   readonly begins?: boolean;
@@ -101,7 +101,7 @@ export interface CheckRequest {
 export interface CheckResult {
   /** Ref of the control: the labelled one if a label was passed, or its replacement. */
   readonly ref: number;
-  /** The control's state now; null if it is no longer in the page. */
+  /** The control's state now; null if it cannot be read, such as after a navigation. */
   readonly checked: boolean | "mixed" | null;
   /** False if the control already had the state, so that nothing was pressed. */
   readonly pressed: boolean;

@@ -87,7 +87,7 @@ function share(offset: number, range: number): number {
   return Math.round(Math.min(1, Math.max(0, offset / range)) * 1_000) / 10;
 }
 
-/** Returns the view of the settled page; undefined if it cannot be read, since the action was carried out. */
+/** Returns the view of the settled page. Undefined if it cannot be read: the step does not fail after its action. */
 export async function viewOfStep(
   deadline: Deadline,
   tab: Tab,

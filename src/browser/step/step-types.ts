@@ -44,7 +44,7 @@ export interface StepTiming {
 export interface StepAnswer<R> {
   readonly actionId: string;
   readonly tabId: string;
-  /** Id of the tab in which the step began, if a pop-up has come to the front; `after` then shows the pop-up. */
+  /** Id of the tab in which the step began, if it ended in another, such as a pop-up; `after` shows that other tab. */
   readonly originalTabId?: string;
   readonly result: R;
   readonly before?: Picture;

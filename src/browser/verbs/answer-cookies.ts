@@ -95,7 +95,7 @@ async function saveNothing(
   return saveRefused(deadline, run, { save, pressed: [], choices });
 }
 
-/** Opens the settings, where many banners hide the button that rejects, and rejects there; undefined without them. */
+/** Opens the settings, where many banners hide their reject button, and rejects there; undefined without settings. */
 async function rejectInSettings(
   deadline: Deadline,
   run: VerbRun,
@@ -233,7 +233,7 @@ function named({ ref, name }: SnapshotNode): { ref: number; name: string } {
 /** Reasons of errors that a banner in front of the page can cause; the action has changed nothing then. */
 const BEHIND_SOMETHING: ReadonlySet<unknown> = new Set(["covered", "inert"]);
 
-/** Runs an action. If its element is obscured and a cookie banner can be rejected, does so and runs it again. */
+/** Runs an action. If its element is obscured or inert, rejects the cookie banner, if any, and runs it again. */
 export async function uncovered<T>(
   deadline: Deadline,
   run: VerbRun,

@@ -111,7 +111,7 @@ function piecesOf(fields: readonly PageFormField[], code: string): readonly Piec
   return fields.flatMap(({ ref }) => texts.map((text) => ({ ref, text })));
 }
 
-/** Returns whether the last step caused a request, a navigation, a pop-up or a dialog. */
+/** Returns whether the step caused a request, a navigation, a pop-up or a dialog. */
 function hasContinued({ network, events, settle }: StepAnswer<object>): boolean {
   const hasCalled = (network?.total ?? 0) > 0;
   const hasMoved = events.some(({ type: kind }) => kind === "navigation" || kind === "popup");

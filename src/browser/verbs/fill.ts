@@ -67,7 +67,7 @@ function holdsNothing({ kind, value }: Field): boolean {
   return kind !== "password" && (value ?? "") === "";
 }
 
-/** Types behind a field's text; the history stores the field but not the text. */
+/** Types a text at the end of a field's text; the history stores the field but not the typed text. */
 export function typeSecretly(
   deadline: Deadline,
   run: VerbRun,

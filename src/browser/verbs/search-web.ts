@@ -35,7 +35,7 @@ export interface WebHits {
 
 /**
  * Queries a search engine in a new tab.
- * @throws AppError SITE_REFUSED if the engine requires a person or blocks it, NAVIGATION_FAILED if loading fails
+ * @throws AppError SITE_REFUSED if the engine blocks the request or requires a person, NAVIGATION_FAILED on failure
  */
 export function searchWeb(
   deadline: Deadline,

@@ -83,7 +83,7 @@ export function enterDatetime(request: {
   };
 }
 
-/** Returns the input with its present state. @throws AppError ELEMENT_NOT_FOUND if removed or changed */
+/** Returns the input with its present state. @throws AppError ELEMENT_NOT_FOUND if it is removed or has another type */
 export async function entryAt(
   deadline: Deadline,
   page: DrivenPage,
@@ -111,7 +111,7 @@ interface Given {
   readonly parameter?: string;
 }
 
-/** Enters a value. @throws AppError INVALID_REQUEST if the control rejects it, and as `fit` */
+/** Enters a value. @throws AppError if the control is disabled or rejects the value */
 export async function enterFitting(
   deadline: Deadline,
   context: ActContext,

@@ -20,7 +20,7 @@ export type KeyboardUse = "text" | "tabbed" | "any";
 /**
  * Focuses an element. Presses a text field and puts the caret behind its text; focuses other elements without a press,
  * since a press would activate them.
- * @throws AppError ELEMENT_NOT_INTERACTABLE without the focus; unless `use` is `any`, also if it is not a field
+ * @throws AppError ELEMENT_NOT_INTERACTABLE if it cannot have the focus, or is not a field and `use` is not `any`
  */
 export async function keyboardFor(
   deadline: Deadline,
@@ -50,7 +50,7 @@ export async function keyboardFor(
   return focused(deadline, context, target);
 }
 
-/** Focuses a field without a press. Returns undefined in a frame of another origin, or if it has not kept the focus. */
+/** Focuses a field without a press. Returns undefined if it is in a frame of another origin or loses the focus. */
 async function tabbedTo(
   deadline: Deadline,
   context: ActContext,

@@ -13,7 +13,7 @@ import { keyboardFor } from "./keyboard-for.ts";
 import { isLeaving, letAnswer } from "../mouse/pacing.ts";
 import { unseenInPasswords } from "./unseen-in-passwords.ts";
 
-/** Page time for each keystroke, milliseconds; the page runs after the last one. */
+/** Page time for each keystroke, milliseconds; all of it passes after the last one. */
 const KEYSTROKE_MS = 2;
 /** Page time between the last key and Enter: many fields request suggestions 250 ms after a key. */
 const BEFORE_ENTER_MS = 300;
@@ -124,7 +124,7 @@ async function enterParts(
   }
 }
 
-/** Presses Tab, in a date field until another control has the focus. Returns the focused control; null without one. */
+/** Presses Tab; in a date field, until another control has the focus. Returns the focused control; null without one. */
 async function tabOn(
   deadline: Deadline,
   context: ActContext,

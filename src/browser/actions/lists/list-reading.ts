@@ -71,7 +71,7 @@ export class ListReading {
     return (this.#now.scroller?.top ?? 0) - this.#firstTop;
   }
 
-  /** Scrolls and reads to the end or until `isEnough`. Then repeats this from the start if it began elsewhere. */
+  /** Scrolls and reads until `isEnough` or the end. At the end, reads again from the start unless it began there. */
   async read(deadline: Deadline, isEnough: () => boolean): Promise<void> {
     await this.#readOn(deadline, isEnough);
     if (isEnough() || this.isWhole || this.#isFromStart || !this.#isAtEnd) return;

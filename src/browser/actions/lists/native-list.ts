@@ -95,7 +95,7 @@ export async function selectNative(
 const BY_KEYBOARD =
   "Focus the list with tab.focus and type the beginning of the label with tab.type.";
 
-/** Rejects any number of options but one. @throws AppError INVALID_REQUEST */
+/** Rejects any number of options other than one. @throws AppError INVALID_REQUEST */
 export function refuseSeveral(wanted: Wanted): void {
   const { length } = wanted.by === "indices" ? wanted.indices : wanted.names;
   if (length === 1) return;
@@ -147,7 +147,7 @@ async function choose(
   return { indices: after.selected, trusted };
 }
 
-/** Presses ArrowDown at the previous option. Returns whether the list got its `input`; true also if it is gone. */
+/** Selects the previous option by script and presses ArrowDown. Returns whether the list got `input`, or is gone. */
 async function chooseByKey(
   deadline: Deadline,
   context: ActContext,

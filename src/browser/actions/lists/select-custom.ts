@@ -255,7 +255,7 @@ async function verify(
     const looking = { ...context, warnings: [], foundAgain: [...context.foundAgain] };
     const now = await findElement(deadline, looking, ref)
       .then((there) => findChoices(deadline, tab, there))
-      .catch(() => undefined); // the page shows the choice in another form
+      .catch(() => undefined); // the list is gone: the page shows the choice in another way
     if (!now || isChosen(now, picked)) return;
     await page.engine.run(deadline, LOOK_EVERY_MS, "fast");
   }

@@ -27,8 +27,8 @@ const ON_ITS_WAY_MS = 50;
 const MOST_LOOKS = 30;
 
 /**
- * Sets the slider or counter with this ref, or the only one inside the element. Drags a native slider, types into a
- * number field, and presses keys on a custom slider or else drags its handle.
+ * Sets the slider or counter with this ref, or the only one inside or next to the element. Drags a native slider, types
+ * into a number field, and presses keys on a custom slider or else drags its handle.
  * @throws AppError ELEMENT_NOT_INTERACTABLE for other elements, INVALID_REQUEST for a value outside its range
  */
 export function slideElement({ ref, value, ends }: ElementSliderRequest): Action<SliderResult> {
@@ -58,7 +58,7 @@ interface FoundSlider extends FoundControl {
   readonly slider: SliderState;
 }
 
-/** Returns the slider with this ref, or the only one inside the element with this ref. */
+/** Returns the slider with this ref, or the only one inside or next to the element with this ref. */
 async function sliderNamed(
   deadline: Deadline,
   context: ActContext,

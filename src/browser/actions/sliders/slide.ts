@@ -199,7 +199,7 @@ function nearest(looks: readonly Look[], value: number): Look | undefined {
   return looks.toSorted((a, b) => Math.abs(a.value - value) - Math.abs(b.value - value))[0];
 }
 
-/** Returns the next position: between the nearest ones on both sides of the value, else beyond; undefined if none. */
+/** Returns the next position: between the nearest ones on both sides of the value, else beyond; undefined for none. */
 function nextShare(looks: readonly Look[], value: number): number | undefined {
   const below = nearest(
     looks.filter((look) => look.value < value),

@@ -19,7 +19,7 @@ export interface SliderResult extends Point {
   readonly value: number | null;
 }
 
-/** Drags the handle of a slider, reads the value, and corrects it with arrow keys unless the range differs. */
+/** Drags the handle of a slider, reads the value, and corrects it with arrow keys unless it reports another range. */
 export function setSlider({ from, to, min, max, value }: SliderRequest): Action<SliderResult> {
   return {
     scrollSource: "drag",

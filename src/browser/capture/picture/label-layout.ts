@@ -22,7 +22,7 @@ export const LABEL_PADDING = { large: { x: 2, y: 1 }, small: { x: 1, y: 1 } } as
 
 /** Costs, in pixels of hidden page content. */
 const COST = {
-  /** For each hidden pixel of another label, or pixel beyond the image's edge. */
+  /** For each hidden pixel of another label. */
   collision: 3,
   /** For each pixel inside another element, to which the label would seem to belong. */
   foreign: 0.5,

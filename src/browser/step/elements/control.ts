@@ -35,7 +35,7 @@ function isSeen({ element }: FoundElement): boolean {
 
 /** Longest wait for the page: a busy machine responds late, but an unresponsive page must not block a caller. */
 const QUESTION_MS = 3_000;
-/** Interval and limit of the reads of a changed control, page time. */
+/** Interval in page time, and maximum number, of the reads of a changed control. */
 const LOOK_EVERY_MS = 50;
 const MOST_LOOKS = 10;
 
