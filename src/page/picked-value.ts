@@ -13,7 +13,7 @@ export function pickedForm(type: string): string | undefined {
   return FORMS[type];
 }
 
-/** Returns the value in HTML's format; undefined if the text is ambiguous or no value of this type. */
+/** Returns the value in HTML's format, without a check of its range; undefined if ambiguous or in an unknown format. */
 export function pickedValue(type: string, text: string): string | undefined {
   const said = text.trim();
   switch (type) {

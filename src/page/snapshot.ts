@@ -19,8 +19,8 @@ export type {
 } from "../dom/document/types.ts";
 
 /**
- * A frozen page as plain data: the first of the three narrow types. One walker (`dom/`) produces it, in Chromium and
- * over a parsed document; everything that understands pages is a pure function over it.
+ * A frozen page as plain data. One walker (`dom/`) produces it, in Chromium and over a parsed document; everything that
+ * understands pages is a pure function over it.
  */
 export interface PageSnapshot extends DocumentReading {
   /** The page is invisible until its script has run; the snapshot describes it as if it were visible. */
@@ -32,7 +32,7 @@ export interface PageSnapshot extends DocumentReading {
 /** Parts that were not read because of a limit. */
 export type Unread = Pick<PageSnapshot, "omitted" | "readTo" | "unreadFrames">;
 
-/** Returns undefined if the scope was read completely. Only then can a reader claim that something is absent. */
+/** Returns the unread parts; undefined if the scope was read completely: only then can a caller claim an absence. */
 export function unreadOf({ omitted, readTo, unreadFrames }: PageSnapshot): Unread | undefined {
   if (readTo === undefined && unreadFrames === undefined) return undefined;
   return {

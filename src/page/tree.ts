@@ -63,7 +63,7 @@ export class PageTree {
     }
   }
 
-  /** Number of steps up from `a` to the common ancestor, and down to `b`. */
+  /** Total number of steps up from `a` to the nearest common ancestor and down to `b`. */
   distance(a: SnapshotNode, b: SnapshotNode): number {
     const above = new Map<number, number>([[a.ref, 0]]);
     let steps = 1;

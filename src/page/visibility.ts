@@ -19,8 +19,8 @@ export function cameSince(before: PageSnapshot, after: PageSnapshot): readonly S
 }
 
 /**
- * Returns a page that hides all of its content until its script has run as if that content were visible; undefined if
- * something is visible. Content hidden for other reasons stays hidden.
+ * Returns a page without visible content as its script may reveal it: content with the most frequent reason becomes
+ * visible; if that shows nothing, all content. Undefined if something is visible or the page has no nodes.
  */
 export function unveiled(snapshot: PageSnapshot): PageSnapshot | undefined {
   const { nodes } = snapshot;
@@ -71,7 +71,7 @@ export function isShown({ hidden, kinds }: SnapshotNode): boolean {
   return (hidden === "covered" || hidden === "clipped") && kinds.length > 0;
 }
 
-/** Whether a part of it is in the viewport; of an element higher than two viewports, its top. */
+/** Whether a part of it is in the viewport; of an element higher than two viewports, its top. True without a box. */
 export function isInView(
   { box }: Pick<SnapshotNode, "box">,
   { viewport: { width, height } }: Pick<PageSnapshot, "viewport">,

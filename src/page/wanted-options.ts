@@ -33,7 +33,7 @@ const MOST_LISTED = 50;
 
 /**
  * Returns the wanted options of a list.
- * @throws AppError INVALID_REQUEST with options of the list; reports absence only for a list read completely
+ * @throws AppError INVALID_REQUEST if one is ambiguous, disabled, absent, or not among the options read so far
  */
 export function wantedOptions<O extends Option>(wanted: Wanted, list: OptionList<O>): readonly O[] {
   const found =
@@ -121,7 +121,7 @@ function shown({ index, label, value, disabled }: Option): object {
   return { ...(index !== null && { index }), label, value, disabled };
 }
 
-/** Returns exact matches; without any, matches of labels regardless of case and spacing, else of visible texts. */
+/** Returns exact matches; if labels have none, matches regardless of case and spacing: of labels, else of `words`. */
 function matching<O extends Option>(
   options: readonly O[],
   name: string,

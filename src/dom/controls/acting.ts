@@ -40,7 +40,7 @@ export function acting(document: Document, refs: RefBook, pickers: Pickers) {
       describeControl(ref, { ...asking(nextRef), use }, pickers),
     focusedControl: (nextRef: number) => focusedControl(asking(nextRef), pickers),
     sliders: (ref: number, nextRef: number) => slidersAt(ref, asking(nextRef)),
-    /** Returns the choices of a list; if the control refers to none, those of all visible lists (`optionsOf`). */
+    /** Returns the choices of a control: those of its list, else the visible ones of the page (`optionsOf`). */
     choices: (ref: number, nextRef: number, phase?: ListPhase) =>
       choicesOf(ref, asking(nextRef), phase),
     scrollBox: (ref: number, top: number) =>
@@ -87,7 +87,7 @@ class ScrollHold {
   }
 }
 
-/** Returns the origin of the element's document; if it has none, the string `null`, as browsers do. */
+/** Returns the origin of the element's document; if that has no window or no origin, the string `null`. */
 function originOf(element: Element): string {
   const document = ownerDocumentOf(element);
   return (document && defaultViewOf(document)?.origin) ?? "null";

@@ -46,7 +46,7 @@ function controlsIn(document: Document): readonly Control[] {
   return queryAll(document, "input, select, textarea").filter(isControl);
 }
 
-/** Returns the equal control at the entry's index, or else the only equal control. */
+/** Returns the control at the entry's index if it fits (`isSame`), else the only one that does; else undefined. */
 function controlFor(entry: CarriedEntry, controls: readonly Control[]): Control | undefined {
   const there = controls[entry.place];
   if (there && isSame(there, entry)) return there;

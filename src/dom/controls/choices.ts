@@ -44,7 +44,7 @@ const OTHERS =
   "[role=menuitem i], [role=menuitemradio i], [role=menuitemcheckbox i], [role=treeitem i], [role=radio i], [role=checkbox i], li";
 const LEAVES = ":not([role], :has(> *)):defined";
 
-/** Maximum ancestors searched: of an option for its list, of a control for its text (`MOST_SHOWING`). */
+/** Maximum elements searched upwards: for `aria-multiselectable`, and for the text of a control (`MOST_SHOWING`). */
 const MOST_AROUND = 8;
 const MOST_SHOWING = 4;
 const MOST_BUTTONS = 20;
@@ -114,7 +114,7 @@ function areNumbered(options: readonly Choice[]): boolean {
   return positions.size === options.length && !positions.has(null);
 }
 
-/** The list to which a combobox refers by `aria-controls` or `aria-owns`. */
+/** The list to which a control refers by `aria-controls` or `aria-owns`. */
 function listOf(element: Element): Element | null {
   return firstOf(element, "aria-controls") ?? firstOf(element, "aria-owns");
 }
@@ -124,7 +124,7 @@ function activeOf(element: Element, asking: ControlRequest): ActiveChoice | null
   return option && { ...describe(option, asking), id: attributeOf(option, "id") ?? "" };
 }
 
-/** Whether Escape closes only the list: the focus is at the list or its control, and no dialog contains the control. */
+/** Whether Escape closes only the list: the focus is near the options or the control, which is in no dialog. */
 function takesEscape(element: Element, options: readonly Element[], top: Document): boolean {
   const focused = focusedElement(top);
   const places = [element, ...options.slice(0, 1)];
@@ -158,7 +158,7 @@ function isWithoutRoom(list: Element, document: Document): boolean {
   return width === 0 || height === 0;
 }
 
-/** Returns the shown choice: the control's value or text, else text around an input, an inner value, or its name. */
+/** Returns a control's value or text; if empty, the text around an input; for others, an inner value or the name. */
 function shownBy(element: Element): string {
   const value = valueOf(element) ?? textOf(element);
   if (value !== "") return value;

@@ -37,7 +37,7 @@ export function stateOfEntry(input: HTMLInputElement): EntryState {
   };
 }
 
-/** Returns whether the input accepts the value. Tries it in a new input of the same type, which the page cannot see. */
+/** Returns the accepted value or the problem. Tries the value in a new input of this type that the page cannot see. */
 export function checkEntry(input: HTMLInputElement, value: string): EntryCheck {
   const probe = blankLike(input);
   const refuse = (problem: "form" | "min" | "max" | "step", near: readonly string[] = []) =>

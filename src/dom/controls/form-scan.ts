@@ -34,7 +34,7 @@ const ATTRIBUTES = (
   "aria-controls aria-owns"
 ).split(" ");
 
-/** Returns null if neither the form nor any of the fields is in the documents of this world. */
+/** Reads the requested fields and buttons; null if neither the form nor any field is in the documents of this world. */
 export function scanForm(top: Document, refs: RefBook, request: FormScanRequest): FormScan | null {
   const present = (ref: number) => refs.present(ref);
   const form = request.form === null ? null : (present(request.form) ?? null);

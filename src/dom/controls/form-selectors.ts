@@ -26,14 +26,14 @@ export function givenName(element: Element, attribute: "name" | "id"): string | 
   const name = says(element, attribute);
   if (name === undefined || MADE_UP.test(name) || isDrawn(name)) return undefined;
   if (attribute === "id" && NUMBERED.test(name)) return undefined;
-  // An id without a digit is random too if another id with its prefix is.
+  // A name that does not look random is generated too if an id with its prefix looks random.
   const [stem] = /^[a-z]+[-_:]/i.exec(name) ?? [];
   const root = stem === undefined ? null : rootOf(element);
   const others = root ? queryAll(root, `[id^=${quotedValue(stem ?? "")}]`) : [];
   return others.some((other) => isDrawn(attributeOf(other, "id") ?? "")) ? undefined : name;
 }
 
-/** Whether a part of a name looks random: a digit before a letter, but twice in the first part (not `address1line`). */
+/** Whether a long part of a name looks random: a digit before letters; in the first part, also a digit after them. */
 function isDrawn(name: string): boolean {
   const isLot = (part: string, place: number) =>
     part.length > LONGEST_WORD && (place > 0 ? /\d[a-z]/i : /\d[a-z]+\d/i).test(part);
@@ -45,7 +45,7 @@ const TELLING = ["data-testid", "data-test", "data-qa", "aria-label", "placehold
 
 /**
  * Returns a selector that matches only this element; null if there is none. A control outside of its form gets one that
- * is unique in the page, because programs that use the selector may ignore form owners.
+ * is unique in its tree, because programs that use the selector may ignore form owners.
  */
 export function selectorOf(element: Element, scope: FormScope): string | null {
   const { form, top } = scope;
@@ -144,7 +144,7 @@ function isOf(elements: readonly Element[], selector: string, scope: FormScope):
   return found.length === elements.length && elements.every((element) => found.includes(element));
 }
 
-/** Returns a path of tags and indexes, from the nearest ancestor that makes it unique or from the form; else null. */
+/** Returns a path of tags, indexes and ids from the nearest ancestor that makes it unique; null if none does. */
 function pathTo(element: Element, scope: FormScope): string | null {
   const steps: string[] = [];
   for (let at: Element | null = element; at; at = parentElementOf(at)) {

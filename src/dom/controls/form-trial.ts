@@ -65,7 +65,7 @@ function lookAt(control: Element, refs: RefBook, eye: Eye): ControlLook {
   };
 }
 
-/** Sets the value of a control and dispatches events; returns false if the control does not keep it. */
+/** Sets the value of a control and dispatches events; returns whether the control then has the value. */
 function tryControl(refs: RefBook, trial: Trial): boolean {
   const control = refs.present(trial.ref);
   if (!control) return false;
@@ -78,7 +78,7 @@ function tryControl(refs: RefBook, trial: Trial): boolean {
   return false;
 }
 
-/** Ticks or clears a control by a click, or by script if a click has no effect, as for clearing a radio button. */
+/** Ticks or clears a control by a click, or by script if a click does not; returns whether it has that state then. */
 function tick(control: Element, wanted: boolean): boolean {
   if (isTicked(control) === wanted) return true;
   const isRadio = isHtml(control, "input") && control.type === "radio";

@@ -70,7 +70,7 @@ export class Pickers {
     return control && isConnected(control) ? control : undefined;
   }
 
-  /** Number of trusted `input` events that a control has received. */
+  /** Number of trusted `input` events that a control has received since it got its number. */
   inputsOf(control: Control): number {
     return this.#inputs.get(control) ?? 0;
   }

@@ -51,7 +51,7 @@ export interface Substitutes {
   readonly required: ReadonlySet<Element>;
 }
 
-/** Finds controls that are part of another field: operators of a replaced list, and mirrors of native controls. */
+/** Finds parts of other fields: operators of a replaced list, native controls behind a widget, and by `isPart`. */
 export function substitutesIn(controls: readonly Element[], top: Document): Substitutes {
   const none = new Set<Element>();
   const required = new Set<Element>();
@@ -83,7 +83,7 @@ const TOOL = "[role=toolbar i] *";
 const EDITED = "[contenteditable]:not([contenteditable=false i])";
 const SEARCH = "[type=search i], [role=searchbox i], input[role=combobox i]";
 
-/** Whether a control is a part of a widget: in a toolbar, or a hidden search field, or a hidden input of an editor. */
+/** Whether a control is only a part: in a toolbar; or hidden, and for search, outside the tab order or at an editor. */
 function isPart(control: Element, eye: Eye): boolean {
   if (matches(control, TOOL)) return true;
   if (matches(control, EDITED) || eye.look(control).hidden === null) return false;

@@ -11,7 +11,7 @@ type Said = Pick<SliderState, "value" | "min" | "max">;
 const NATIVE_HANDLE = 16;
 /** Minimum ratio of a track's length to its handle's. */
 const LONGER = 2.5;
-/** Maximum number of elements between a handle and its track. */
+/** Maximum number of ancestors of a handle that are checked as its track. */
 const MOST_BETWEEN = 5;
 /** Share of the track by which a handle may deviate from its value's position, for example to stay within the track. */
 const ASIDE = 0.06;
@@ -21,7 +21,7 @@ interface Line {
   readonly isUpright: boolean;
 }
 
-/** Finds the line along which the handle is dragged, from the boxes of the slider; null if it draws none. */
+/** Finds the line along which a handle is dragged, from the boxes of the slider; null without a line or a range. */
 export function trackOf(element: Element, { value, min, max }: Said): SliderTrack | null {
   if (max <= min) return null;
   const box = plainBox(boundingRectOf(element));
@@ -100,7 +100,7 @@ const LARGEST_HANDLE = 80;
 /** Maximum ratio of a track's thickness to its handle's. */
 const THICKER = 2;
 
-/** Returns the state of a handle that states no value: its position in its track, in percent. Else returns null. */
+/** Returns the position of a handle in its track, in percent, as the state of a slider; null for other elements. */
 export function trackPlace(element: Element): SliderState | null {
   if (!mayBeHandle(element)) return null;
   const box = plainBox(boundingRectOf(element));
@@ -139,7 +139,7 @@ function mayBeHandle(element: Element): boolean {
   return styleOf(element).position === "absolute";
 }
 
-/** Returns the share of the track that the page has set as a percentage in `style`; layout rounds it. */
+/** Returns the share of the track from a percentage in `style`, which layout rounds; undefined without one. */
 function shareWritten(element: Element, isUpright: boolean): number | undefined {
   const sides = isUpright ? ["bottom", "top"] : ["left", "right"];
   const style = attributeOf(element, "style") ?? "";

@@ -41,7 +41,7 @@ export interface SelectedElement {
 /** A sign of loading. `text`: short text that ends with dots; by word lists, the host decides if it means loading. */
 export interface LoadingSign {
   readonly kind: "busy" | "progress" | "spinner" | "text";
-  /** The text, or the element's name. */
+  /** The text, or the element's tag with its label, id or classes. */
   readonly name: string;
 }
 
@@ -113,7 +113,7 @@ export interface ResolvedElement {
   readonly box: Box | null;
   /** Its `pointer-events` is none: a press reaches the element behind it. */
   readonly letsThrough: boolean;
-  /** A point in the element's visible part that a press reaches; its middle if there is none. */
+  /** A point at which a press reaches it; else the middle of its visible part or its box; null without a box. */
   readonly point: Point | null;
   /** The one element that hides it: itself or an ancestor. */
   readonly hiddenBy?: NamedElement;
@@ -181,7 +181,7 @@ export interface PointDescription {
 }
 
 export interface ScrollRecord {
-  /** Distance since the last reading. */
+  /** Distance from the position that `ScrollLog` had stored. */
   readonly x: number;
   readonly y: number;
   readonly position: Point;
@@ -198,7 +198,7 @@ export interface FocusDescription {
   /** Empty if only the body has the focus. */
   readonly tag: string;
   readonly type: string;
-  /** The value that a form would send, and whether it comes from a credential; null for anything but passwords. */
+  /** `name` and value of the field, and whether it still holds a filled secret; null if its content is not secret. */
   readonly password: {
     readonly name: string;
     readonly value: string;

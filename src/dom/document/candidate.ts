@@ -12,7 +12,7 @@ export interface CandidatePlace {
   readonly clip: Box | null;
 }
 
-/** An element that may become a node of the snapshot. The end of the walk sets the members that are not readonly. */
+/** An element that may become a node of the snapshot. The end of the walk may change members that are not readonly. */
 export interface Candidate {
   readonly element: Element;
   readonly parent: Candidate | null;

@@ -35,7 +35,7 @@ export interface ControlState {
   readonly checked: boolean | "mixed" | null;
   /** Has the keyboard focus, or contains the focused element. */
   readonly focused: boolean;
-  /** Offers a list of choices, by its role or its attributes. */
+  /** May offer a list of choices, according to its role or its attributes. */
   readonly opensList: boolean;
   /** For a native list: its number among the pickers. */
   readonly list: number | null;
@@ -84,7 +84,7 @@ export interface Choices {
   /** Whether it is open; null for a list that is always visible. */
   readonly expanded: boolean | null;
   readonly multiple: boolean;
-  /** The control refers to its own list. If not, or if that is empty, the options are the visible ones of the page. */
+  /** The control is or refers to a list. If not, or if that shows no options, the options are those of the page. */
   readonly own: boolean;
   readonly options: readonly Choice[];
   /** Number of further options in the page. */
@@ -145,7 +145,7 @@ export interface FormState {
   readonly button: { readonly ref: number; readonly disabled: boolean } | null;
   /** The first field in which Enter submits it. */
   readonly field: number | null;
-  /** Fields with a value that the browser rejects, and why. */
+  /** The first 20 fields with a value that the browser rejects, and why; none if the form switches that off. */
   readonly invalid: readonly {
     readonly ref: number;
     readonly name: string;

@@ -43,7 +43,7 @@ export interface FormScan {
   readonly fields: readonly (ScannedField | null)[];
   /** Its hidden inputs. */
   readonly hidden: readonly ScannedField[];
-  /** Selectors of the buttons. */
+  /** Selectors of the buttons; null for one that was removed or has no unique selector. */
   readonly buttons: readonly (string | null)[];
 }
 
@@ -53,15 +53,15 @@ export interface ScannedField {
   /** Id and name of its first control, unless a program has generated them. */
   readonly id?: string;
   readonly name?: string;
-  /** Attributes of its first control, as written. */
+  /** Attributes of its first control that matter for forms; `aria-hidden` and `role` may be those of an ancestor. */
   readonly attributes: Readonly<Record<string, string>>;
   /** For a native list. */
   readonly options?: readonly ScannedOption[];
   /** For a native list: the index of the selected option; -1 for none. */
   readonly chosen?: number;
-  /** It only operates another field, a list that a script has replaced. */
+  /** It is only a part of another field or of a toolbar, such as the search field of a replaced list. */
   readonly isSubstitute?: true;
-  /** A control that mirrors it is required, or a style sheet adds a star to its label. */
+  /** It or a control that mirrors it is marked as required, or a style sheet adds a star to its label. */
   readonly required?: true;
   /** The text of a label that refers to an element around or in the control: a script may have wrapped the control. */
   readonly label?: string;
@@ -83,7 +83,7 @@ export interface ControlLook {
   readonly ref: number;
   /** Its name, or else its id: identifies it after the page has replaced its element. */
   readonly name: string;
-  /** Whether a person can fill it in: it is enabled, and its style does not hide it. */
+  /** Whether a person can fill it in: it is enabled, and visible or only covered. */
   readonly usable: boolean;
   readonly required: boolean;
   /** For a native list. */

@@ -36,7 +36,7 @@ export class GeneratedWords {
   }
 }
 
-/** Whether generated content of the element is visible: it represents a hidden control, and people press it. */
+/** Whether generated content of the element is visible. People press it if it represents a hidden control. */
 export function isDrawnByPseudo(element: Element): boolean {
   return (["::after", "::before"] as const).some((edge) => {
     const style = getComputedStyle(element, edge);
@@ -64,7 +64,7 @@ function writtenIn(content: string): string {
 /** Matches one part after the other, up to a slash; the last one may be cut. */
 const PARTS = /\s*(?:"((?:[^"\\]|\\.)*)(?:"|\\?$)|[\w-]+(?:\((?:"(?:[^"\\]|\\.)*"|[^()"])*\))?)/gy;
 
-/** Whether the text has two letters or digits, a currency or a percent sign; the rest are marks, arrows and icons. */
+/** Whether the text has two adjacent letters or digits, or a currency or percent sign, and no private-use character. */
 function isLegible(words: string): boolean {
   return /[\p{L}\p{N}]{2}|[\p{Sc}%]/u.test(words) && !/\p{Co}/u.test(words);
 }

@@ -169,7 +169,7 @@ export function isShadowRoot(node: Node): node is ShadowRoot {
 
 export type Root = Document | ShadowRoot;
 
-/** The document or shadow tree that holds an element; null if it is not in the page. */
+/** The document or shadow tree that holds an element; null if none does. */
 export function rootOf(element: Element): Root | null {
   const root = rootNodeOf(element);
   return isDocument(root) || isShadowRoot(root) ? root : null;

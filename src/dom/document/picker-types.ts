@@ -15,7 +15,7 @@ export interface ListOption {
   readonly label: string;
   readonly value: string;
   readonly selected: boolean;
-  /** Not selectable: it is disabled or hidden, or its group is disabled. */
+  /** Not selectable: it or its group is disabled or hidden. */
   readonly disabled: boolean;
   /** Label of its group; empty without one. */
   readonly group: string;
@@ -43,7 +43,7 @@ export interface ListState {
   readonly selected: readonly number[];
   /** Options that cannot be selected. */
   readonly refused: readonly number[];
-  /** Trusted `input` events that this control has received. */
+  /** Trusted `input` events that this control has received since it got its number. */
   readonly inputs: number;
   /** Its `name`, or else its label; empty without either. */
   readonly field: string;

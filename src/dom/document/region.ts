@@ -50,7 +50,7 @@ export function reachableOf(document: Document): Region {
   return { left, top, right: rightmostOf(document, scroller), bottom: Infinity };
 }
 
-/** The right edge: of the viewport on a page that clips its sides, of the first screen on a right-to-left page. */
+/** The right edge: the viewport's if the page clips its sides, the first screen's from right to left, else infinite. */
 function rightmostOf(document: Document, scroller: Element | null): number {
   if (isLockedAcross(document)) return viewportOf(document).width;
   const isFromRight = scroller !== null && scrollOriginOfPage(scroller).fromRight;

@@ -46,7 +46,7 @@ export interface SnapshotNode {
   readonly problem?: string;
   /** For a heading: 1 is the highest. */
   readonly level?: number;
-  /** For a select: its first options in order. */
+  /** For a select, or an input with a `datalist`: the first options, and the chosen ones after them. */
   readonly options?: readonly SnapshotOption[];
   /** Number of further options. */
   readonly omittedOptions?: number;
@@ -201,7 +201,7 @@ export interface SnapshotScope {
   readonly nodes: "interactive" | "all";
   /** Only elements whose box meets the viewport. */
   readonly viewportOnly: boolean;
-  /** Also includes elements within about this many readable characters from the beginning. Default: 0. */
+  /** In a snapshot of everything: also elements within about this many characters from the beginning. Default: 0. */
   readonly beyond?: number;
   /** Maximum number of nodes; `omitted` counts the rest. */
   readonly limit: number;

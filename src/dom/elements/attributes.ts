@@ -64,7 +64,7 @@ function shortAddress(address: string): string {
 /** These elements have their value in an attribute. */
 const MARKED = new Set("option progress meter button li".split(" "));
 
-/** The live value of a control; null for elements without one and for passwords. */
+/** The value of a control; null for elements without one; for a secret, null or a placeholder (`maskedValueOf`). */
 export function valueOf(element: Element): string | null {
   if (MARKED.has(localNameOf(element))) return attributeOf(element, "value");
   if (!isControl(element)) return null;
@@ -77,7 +77,7 @@ function editedIn(host: Element): string | null {
   return isSecret(host) ? null : editedTextOf(host, VALUE_LENGTH);
 }
 
-/** Returns a placeholder for a secret in a field that is not a password input: callers see that it is filled. */
+/** Returns a placeholder for a secret that Fermata filled into another field than a password input; else null. */
 function maskedValueOf(element: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) {
   if (element.type === "password" || !isFilledSecretly(element)) return null;
   return element.value === "" ? "" : HIDDEN;

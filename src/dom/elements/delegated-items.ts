@@ -42,7 +42,7 @@ export function mayDelegate(element: Element): boolean {
 
 /**
  * Returns the items that a listening element serves, without those that are controls or contain controls. Returns none
- * if the element is pressed as a whole, or if half of the items are omitted: then the listener serves the controls.
+ * if it is pressed as a whole, or if at least half of the items are omitted: then the listener serves the controls.
  */
 export function itemsServedBy(element: Element): readonly Element[] {
   const found = itemsIn(element);

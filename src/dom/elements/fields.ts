@@ -106,7 +106,7 @@ function isMarkedPassword(element: HTMLInputElement): boolean {
   return !isList && /\b(current|new)-password\b/i.test(mark);
 }
 
-/** Whether it holds the former value of a password field. */
+/** Whether it holds a value that a password field of its document had, and was not seen as a plain field before. */
 function tookPlaceOfPassword(element: HTMLInputElement): boolean {
   const document = ownerDocumentOf(element);
   if (document === null || seenAsPlain.has(element)) return false;
@@ -158,7 +158,7 @@ export function maskEntry(element: Element): void {
   element.addEventListener("beforeinput", refusePart, { capture: true });
 }
 
-/** Rejects partial changes, and undo, which would restore the secret. Allows any change if the selection is unknown. */
+/** Rejects undo and redo, which may restore the secret, and partial changes of a guarded field with known selection. */
 function refusePart(event: Event): void {
   const field = event.target;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;

@@ -35,7 +35,7 @@ export class InternalsBook {
   }
 }
 
-/** Whether to read an element's internals: a focusable, form-associated or childless custom element; at most 50. */
+/** Whether to read its internals: a focusable, form-associated or childless custom element without `role`, up to 50. */
 export function mayHaveInternals(element: Element, count: number): boolean {
   if (count >= MOST || !localNameOf(element).includes("-") || hasAttribute(element, "role"))
     return false;

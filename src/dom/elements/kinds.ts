@@ -17,7 +17,7 @@ import { renderingFor } from "./rendering.ts";
 import { explicitRoleOf } from "./role.ts";
 import { CLICKABLE_ROLES, CONTAINER_ROLES } from "./role-table.ts";
 
-/** Returns how an element can be used, by its tag and attributes alone. */
+/** Returns how an element can be used according to its markup, regardless of listeners and cursor. */
 export function markupKindsOf(element: Element): readonly NodeKind[] {
   const tag = localNameOf(element);
   if (tag === "input") return inputKinds(element);

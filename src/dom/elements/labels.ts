@@ -49,7 +49,7 @@ export class Labels {
     return this.#in(rootOf(root.host)).own.get(root.host) ?? [];
   }
 
-  /** Returns a label that HTML does not associate: it refers to a custom control around this one, or precedes it. */
+  /** Returns a label that HTML does not associate: it precedes the control, or refers to it, its box or inner input. */
   adjacent(control: Element): Element | undefined {
     return this.#in(rootOf(control)).adjacent.get(control);
   }
@@ -92,7 +92,7 @@ const CONTROL = `input:not([type=hidden i], [tabindex="-1"]), select, textarea, 
 /** A label before a checkbox or radio button names the group, not this choice. */
 const CHOICE = "[type=checkbox i], [type=radio i], [role=checkbox i], [role=radio i]";
 
-/** Assigns each label to the only control between it and the next label, in the smallest box around both. */
+/** Assigns each `loose` label to the only control between it and the next label, in the smallest box around both. */
 function addAdjacent(
   root: Root,
   loose: ReadonlySet<Element>,

@@ -76,7 +76,7 @@ export function textColourOf(element: Element, style: CSSStyleDeclaration): Colo
   return isHtmlElement(element) ? parseColour(style.webkitTextFillColor) : null;
 }
 
-/** Whether a shadow or an outline shows the text, even without a colour. */
+/** Whether a text shadow or stroke shows the text, even without a colour. */
 export function isOutlined(style: CSSStyleDeclaration): boolean {
   return style.textShadow !== "none" || Number.parseFloat(style.webkitTextStrokeWidth) > 0;
 }

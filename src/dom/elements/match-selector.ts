@@ -24,7 +24,7 @@ interface SelectorQuery {
   readonly deep: boolean;
 }
 
-/** Returns, each once, the refs of the elements that a selector matches, or of their nearest ancestors with a ref. */
+/** Returns the refs of the elements that a selector matches, or of their nearest ancestors with a ref, each once. */
 export function refsMatching(
   document: Document,
   refs: RefBook,

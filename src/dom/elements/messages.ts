@@ -30,7 +30,7 @@ function complaintAbout(element: Element): string {
 
 const MESSAGE = /alert|danger|error|feedback|flash|invalid|notice|success|warning/i;
 
-/** Whether an author may use the element for a message. It becomes a node even inside a sentence. */
+/** Whether an author may use the element for a message. Such an element becomes a node even inside a sentence. */
 export function mayBeMessage(element: Element): boolean {
   return hasAttribute(element, "aria-live") || MESSAGE.test(attributeOf(element, "class") ?? "");
 }

@@ -63,7 +63,7 @@ export function nameOf(element: Element, request: NameRequest): string {
   return cut(name, NAME_LENGTH);
 }
 
-/** Returns the text of the label before an element, else the aria-label of the custom element that contains it. */
+/** Returns the text of the adjacent label (`Labels`), else the `aria-label` of the custom element that contains it. */
 function adjacentName(element: Element, role: string, { labels, read }: Labelling): string {
   if (!LABELLED_ROLES.has(role)) return "";
   const label = labels.adjacent(element);

@@ -95,7 +95,7 @@ function referringTo(element: Element, use: ControlUse): Element | null {
   return labelled.find((one) => isFor(one, use)) ?? null;
 }
 
-/** Returns the control next to a label, or the only one next to another element; for text, that must be `isProxy`. */
+/** Returns the control next to a label, or the only one next to another element (for text: only if `isProxy`). */
 function adjacent(element: Element, use: ControlUse, top: Document): Element | null {
   const isLabel = isHtml(element, "label");
   if (!isLabel && markupKindsOf(element).length > 0) return null;

@@ -14,9 +14,9 @@ import { parsedLookOf } from "./parsed-look.ts";
 import { isFrameElement } from "../document/tree.ts";
 
 export interface Rendering {
-  /** Whether the element and its contents belong to the visible text, as with `display: contents`. */
+  /** Whether the element and its contents belong to the visible text, even without a box (`display: contents`). */
   shows(element: Element): boolean;
-  /** Whether a line break or cell border separates the element's text from its neighbours'. */
+  /** Whether its text is separate from its neighbours', for example by a line break, a cell border or a box. */
   breaksLine(element: Element): boolean;
   /** Its layout among its siblings. */
   flowOf(element: Element): Flow;
@@ -62,7 +62,7 @@ function flowAs(element: Element, style: Display): Flow {
   return display === "table-cell" && style.float === "none" ? "box" : "block";
 }
 
-/** Whether it is a checkbox or radio button: outside of the line, its label in the line usually shows it. */
+/** Whether it is a checkbox or radio button. If it is positioned absolutely, its label usually shows it in the line. */
 function isTicked(element: Element): boolean {
   return isHtml(element, "input") && (element.type === "checkbox" || element.type === "radio");
 }

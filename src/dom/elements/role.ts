@@ -30,7 +30,7 @@ export function explicitRoleOf(element: Element): string | null {
   return null;
 }
 
-/** Whether `presentation` is ignored (ARIA): the element is focusable or has a global attribute. */
+/** Whether `presentation` is ignored (ARIA): the element is focusable or labelled by an ARIA attribute. */
 function keepsMeaning(element: Element): boolean {
   return (
     isFocusableByTag(element) ||

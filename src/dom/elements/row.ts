@@ -31,7 +31,7 @@ export type Rows = Map<Element, Row | null>;
 
 /** The row of an element, identified by its text. */
 export interface RowContext {
-  /** The row; or the list item itself, if no row around it has more text. */
+  /** The row; if no row around it has other text: the element if a sibling is equal, else its nearest row. */
   readonly holder: Element;
   /** The text of the row; empty if it equals the text of the element. */
   readonly row: string;

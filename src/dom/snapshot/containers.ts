@@ -9,8 +9,8 @@ import type { Rendering } from "../elements/rendering.ts";
 import type { Candidate } from "../document/candidate.ts";
 
 /**
- * Selects the elements that become nodes: those with a kind, a role or text, and forms. Text inside a sentence (`<b>`,
- * `<span>`) belongs to the nearest ancestor that is a node, unless only one of the two is visible.
+ * Selects the elements that become nodes: those with a kind, a role or text, forms, frames and messages. Text inside a
+ * sentence (`<b>`, `<span>`) belongs to the nearest ancestor that is a node, unless their visibility differs.
  */
 export function containersOf(
   candidates: readonly Candidate[],
@@ -89,7 +89,7 @@ export function passiveAmong(candidates: readonly Candidate[]): ReadonlySet<Cand
   return passive;
 }
 
-/** Whether it has a kind and is rendered. If a control is not rendered, another element represents it. */
+/** Whether it has a kind, is rendered and has a size. If a control is not rendered, another element represents it. */
 function isUsed({ kinds, hidden }: Candidate): boolean {
   return kinds.length > 0 && hidden !== "display" && hidden !== "size";
 }
@@ -98,7 +98,7 @@ function* around({ parent }: Candidate): Generator<Candidate> {
   for (let at = parent; at; at = at.parent) yield at;
 }
 
-/** Returns the nearest control around a part of it, such as the input of a switch; null if a container is nearer. */
+/** Returns the control around an element that may be its part, such as the input of a switch; null without one. */
 function controlAround(candidate: Candidate): Candidate | null {
   const isWhole = isUndivided(candidate.element);
   for (const at of around(candidate)) {

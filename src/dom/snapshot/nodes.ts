@@ -276,7 +276,7 @@ function generatedAt(element: Element, edge: Edge, written: Written): Generated 
   return candidate.unread === null ? written.generated.at(element, edge) : null;
 }
 
-/** Whether a node shows the text of an element in it: both are visible, or hidden for the same reason. */
+/** Whether a node shows the text of an element in it: both are hidden for the same reason, or visible and readable. */
 function isReadWith(inner: Element, container: Element, { candidateOf }: Written): boolean {
   const own = candidateOf.get(inner);
   if (!own?.hasWords || own.hidden !== candidateOf.get(container)?.hidden) return false;

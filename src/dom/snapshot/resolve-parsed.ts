@@ -36,7 +36,7 @@ export function resolveParsed(
   };
 }
 
-/** Returns why an element is hidden; null for a control with a visible label, or a transparent one over a drawing. */
+/** Returns why an element is hidden; null for an `isOftenHidden` control that is transparent or visibly labelled. */
 function reasonFor(element: Element): HiddenReason | null {
   const hidden = lookReason(element);
   if (hidden === null || !isOftenHidden(element)) return hidden;

@@ -176,7 +176,7 @@ export class Walker implements Walk {
     return this.#measure(element, isBoxless ? localBoxOf(element) : rect, context);
   }
 
-  /** Reads an element with `display: none`: only a snapshot of everything lists it, unless a label can replace it. */
+  /** Reads an unrendered element: only a snapshot of the whole page (`all`) lists it, unless a label can replace it. */
   #seeUnrendered(element: Element, rect: Box, context: Context): Context | null {
     const { nodes, viewportOnly } = this.#scope;
     if (nodes === "all" && !viewportOnly)

@@ -133,7 +133,7 @@ function isNamedSo(element: Element): boolean {
   return words.some((word) => NAMES.has(word.toLowerCase()));
 }
 
-/** Whether it is or contains an image, or has an endless animation. */
+/** Whether it is or contains an image, or has an SVG animation or an endless animation. */
 function moves(element: Element): boolean {
   if (localNameOf(element) === "img" || queryAll(element, MOVING_PICTURE).length > 0) return true;
   return animationsOf(element, { subtree: true }).some(

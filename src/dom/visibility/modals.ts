@@ -67,7 +67,7 @@ function rootOf(document: Document | null): readonly Element[] {
   return root ? [root] : [];
 }
 
-/** Returns the dialogs that presses reach: only the one that was opened last. */
+/** Returns the dialogs that presses reach, usually the one opened last; all of them if presses reach none. */
 function foremost(dialogs: readonly Element[], top: Document): readonly Element[] {
   const reached = dialogs.filter((dialog) => {
     const hit = deepElementAt(top, middleOf(boxOf(dialog, top)));

@@ -40,7 +40,7 @@ const ESCAPABLE: ReadonlySet<HiddenReason> = new Set([
   "contrast",
 ]);
 
-/** Marks elements with visible contents as visible, and those without any as hidden; descendants first. */
+/** Marks hidden elements with visible contents as visible, and those that show only unreadable text as hidden. */
 function raise(candidates: readonly Candidate[], drawn: (element: Element) => boolean): void {
   const showing = new Set<Candidate>();
   for (const candidate of candidates.toReversed()) {
@@ -95,7 +95,7 @@ function layer(candidates: readonly Candidate[], modals: readonly Modal[]): void
   for (const candidate of candidates) if (dialogs.has(candidate.element)) candidate.layer = "modal";
 }
 
-/** Whether the blocked parts have most of the controls: pages also hide single decorations and slides. */
+/** Whether at least half of the controls outside of the dialog are blocked: pages also hide single slides. */
 function isMostOutOfUse(candidates: readonly Candidate[], modal: Modal): boolean {
   const held = behind(candidates, [modal]);
   const free = candidates.filter(

@@ -169,7 +169,7 @@ function insideOf(
   return { left: across.left, right: across.right, top: down.top, bottom: down.bottom };
 }
 
-/** Returns the region of a box extended by its scroll distance on each side; infinite for a rotated box. */
+/** Returns the region of a box extended by its scroll distance on each side; infinite if rotated or not HTML. */
 function scrolledIn(element: Element, box: Box): Region {
   if (!isHtmlElement(element)) return EVERYWHERE;
   const across = ratioOf(box.width, offsetWidthOf(element));

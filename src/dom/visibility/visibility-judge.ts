@@ -46,7 +46,7 @@ export interface Looked {
 /** Maximum number of hit tests on a page with thousands of overlapping elements. */
 const MOST_TESTS = 3_000;
 
-/** The text of a box that begins further to the left may be out of view, even if the box reaches into it. */
+/** CSS pixels. The text of a box that begins further to the left may be out of view, even if the box is not. */
 const FAR_LEFT = 900;
 
 /** Valid for one reading of an unchanged page. */
@@ -150,7 +150,7 @@ export class VisibilityJudge {
     return reachable && boxes.some((box) => showsIn(box, reachable)) ? "clipped" : "offscreen";
   }
 
-  /** Returns whether a press reaches an interactive element, or what hides it. */
+  /** Returns the box of a visible element; `inert` or `hidden` if it is interactive and no press can reach it. */
   #reached(looked: Looked, around: Ancestry): Pick<ElementVerdict, "box" | "hidden" | "inert"> {
     const { element, kinds } = looked;
     const free = { box: placeOf(looked), hidden: null, inert: false };

@@ -317,7 +317,7 @@ export function mayShowElsewhere(element: Element, hidden: HiddenReason, labels:
   return hidden === "opacity" && takesText(element) && isLabelled(element, labels);
 }
 
-/** Whether it is a text input, or the focusable element without size in which an editor receives keys. */
+/** Whether it is a text input, or an element with `tabindex` and a text role, in which editors receive keys. */
 export function isTextField(element: Element): boolean {
   if (isHtml(element, "input")) return isTextInput(element.type);
   return hasAttribute(element, "tabindex") && TEXT_ROLES.has(roleOf(element));
@@ -331,7 +331,7 @@ function isLabelled(element: Element, labels: Labels): boolean {
   return labels.of(element).length > 0 || hasAttribute(element, "aria-label");
 }
 
-/** Whether sites often hide such a control to draw their own: check boxes, lists, files, fields for codes. */
+/** Whether sites often hide such a control to draw their own: for example check boxes, lists and fields for codes. */
 export function isOftenHidden(element: Element): boolean {
   if (isHtml(element, "select")) return OFTEN_HIDDEN.has(element.type);
   if (isHtml(element, "button")) return CHECK_ROLES.has(roleOf(element));
@@ -344,7 +344,7 @@ function isForCode(autocomplete: string | null): boolean {
   return autocomplete !== null && /(?:^|\s)one-time-code(?:\s|$)/i.test(autocomplete);
 }
 
-/** Computes the region that scrolling boxes and frames around an element show. Valid for one unchanged page. */
+/** Computes the region that clipping boxes and frames around an element show. Valid for one unchanged page. */
 class Clips {
   readonly #top: Document;
   readonly #viewport: Box;
@@ -364,7 +364,7 @@ class Clips {
     return around && intersection(box, around);
   }
 
-  /** Returns the visible region. A box with `escape` `fixed` escapes all ancestors, one with `positioned` static ones. */
+  /** Returns the visible region. `escape`: `fixed` ignores ancestors, `positioned` static ones, unless `holdsFixed`. */
   #around(element: Element, escape: string): Box | null {
     const parent = isOnTop(element) ? null : composedParentOf(element, this.#top);
     if (!parent || frameDocumentOf(parent)) return this.#insideDocument(element);

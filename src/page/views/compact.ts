@@ -19,12 +19,12 @@ export interface CompactOptions {
   /** Returns the address of a link as the view writes it; undefined to omit it. */
   readonly hrefOf?: (node: SnapshotNode) => string | undefined;
   readonly allOptions?: boolean;
-  /** Omits states that change by scrolling alone. */
+  /** Omits states that change by scrolling or by a dialog alone. */
   readonly lasting?: boolean;
 }
 
 const PICTURE_LENGTH = 80;
-/** Links of one list share lines up to this many characters. */
+/** Items of one list with one usable element each share lines up to this many characters. */
 const JOINED_LENGTH = 300;
 
 export function compactLines(

@@ -50,7 +50,7 @@ function handledAs(node: SnapshotNode): string {
   return isDraggable(node) && !node.kinds.includes("clickable") ? "drag" : "click";
 }
 
-/** Returns the kind of an input: its type, or "combobox" if it is read-only and only shows the choice from its list. */
+/** Returns the kind of an input: "combobox" for a read-only combobox, "button" for button types, else its type. */
 function inputKind({ role, state, attributes: { type = "text" } }: SnapshotNode): string {
   if (role === "combobox" && state.readonly === true) return role;
   return PRESSED_INPUTS.has(type) ? "button" : type;

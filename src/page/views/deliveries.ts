@@ -92,7 +92,7 @@ export class Deliveries {
     return this.#begun?.cursor === cursor;
   }
 
-  /** Delivers a view. @throws AppError ELEMENT_NOT_FOUND */
+  /** Delivers a view. @throws AppError ELEMENT_NOT_FOUND if the page has no element `request.ref` */
   view(seen: Seen, request: ViewRequest, room: Room): Delivery {
     const { snapshot } = seen;
     const view = viewOf(snapshot, request);
@@ -105,8 +105,8 @@ export class Deliveries {
   }
 
   /**
-   * Delivers the beginning of a page that has not been read to its end; undefined if it leaves room for more. The rest
-   * follows with `complete`.
+   * Delivers the beginning of a page that has not been read to its end; undefined if `nearLook` returns undefined. The
+   * rest follows with `complete`.
    */
   begin(
     { document, changeCount, snapshot, words }: Seen & { readonly words: number },
@@ -136,7 +136,7 @@ export class Deliveries {
     this.#hold(begun.cursor, { heading, view: { kind: "text", entries } });
   }
 
-  /** Delivers the changes since the last delivery; a whole view if nothing of the document has been reported. */
+  /** Delivers the changes since the last delivery; a whole view if no lines of that document are stored. */
   changes(seen: Seen, request: Omit<ViewRequest, "format">, room: Room): Delivery {
     const { document, snapshot } = seen;
     const before = this.#document === document ? this.#reported() : undefined;
@@ -150,7 +150,7 @@ export class Deliveries {
     return { ...delivery, isUnchanged };
   }
 
-  /** Delivers the rest of an earlier delivery. @throws AppError INVALID_QUERY */
+  /** Delivers the rest of an earlier delivery. @throws AppError INVALID_QUERY if it is not stored for the cursor */
   next(document: string, cursor: string, room: Room): Delivery {
     const held = this.#document === document ? this.#held.get(cursor) : undefined;
     if (held) return this.#deliver(held.heading, held.view, room);

@@ -148,7 +148,7 @@ class ElementWriter {
     return words.join(" ");
   }
 
-  /** Returns the content of a node. Inner nodes that do not become elements are replaced by their contents. */
+  /** Returns the content of a node. Inner nodes that do not become elements are replaced by the nodes in them. */
   #parts(node: SnapshotNode): ElementContent {
     const parts: (string | number)[] = [];
     const stack = this.#tree.inside(node).toReversed();

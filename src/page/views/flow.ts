@@ -35,7 +35,7 @@ export type FlowMark =
       readonly depth: number;
       readonly inTree?: true;
     }
-  /** `depth`: the level of a row in a tree of rows; 1 is the outermost. */
+  /** `depth`: the level of a row in a tree of rows, from 2; absent for the outermost. */
   | { readonly type: "row"; readonly table: number; readonly depth?: number }
   /** Its text keeps its white space, including line breaks. */
   | { readonly type: "pre" }
@@ -237,7 +237,7 @@ class Flow {
     this.#using = { node: row, shown: false };
   }
 
-  /** Begins a cell in its column; slots covered by cells of other rows or columns stay empty. */
+  /** Begins a cell in its column; slots that spanning cells cover stay empty. Returns the next column. */
   #cell(cell: SnapshotNode, begun: number, column: number): number {
     const marks = begun === 0 ? column : column - begun + 1;
     for (let mark = 0; mark < marks; mark += 1) {
@@ -263,7 +263,7 @@ class Flow {
     this.#inside(node, depth);
   }
 
-  /** Adds the usable element around `inner`, if it has no piece yet and contains more than `inner`. */
+  /** Adds the usable element around `inner` if it has no piece yet, and has other text or `inner` is a field. */
   #closeOuter(inner: SnapshotNode): void {
     const using = this.#using;
     this.#using = undefined;

@@ -9,7 +9,7 @@ import { relatedIn } from "../article/related.ts";
 import { COOKIES, EMAIL, SUBSCRIBE } from "../words/view-words.ts";
 import { isShown } from "../visibility.ts";
 
-/** Elements that surround the content on every page of a site. */
+/** Roles of elements that surround the content on every page of a site. */
 const AROUND = new Set(["navigation", "banner", "contentinfo", "complementary", "search"]);
 const BARS = new Set(["menu", "menubar", "toolbar", "tablist"]);
 /** Minimum share of the page's text in an article; with less, it is one of many. */
@@ -17,7 +17,7 @@ const SHARE = 0.4;
 /** Minimum length of an article; shorter ones are teasers of other pages. */
 const SHORTEST = 200;
 
-/** Maximum articles compared; a page with more is about none of them. */
+/** Maximum number of compared elements; later ones on the page are ignored. */
 const MOST = 50;
 
 /** The main content: parts of the page, and nodes in them that do not belong to it. */
@@ -58,7 +58,7 @@ function mainOf(tree: PageTree): SnapshotNode | undefined {
   return article.length >= SHARE * tree.lengthOf() ? article.node : undefined;
 }
 
-/** Whether an element does not belong to the main content, wherever it is. */
+/** Returns a test for elements that do not belong to the main content, wherever they are. */
 function aroundContent(
   tree: PageTree,
   adjacent: readonly SnapshotNode[],
@@ -72,7 +72,7 @@ function aroundContent(
   };
 }
 
-/** Elements outside of the main part that are read with it: open dialogs, and frames with pages of the same site. */
+/** Visible dialogs and frames outside of the main part; they are read with it, unless `aroundContent` excludes them. */
 function outsideMain(tree: PageTree, roots: readonly SnapshotNode[]): readonly SnapshotNode[] {
   const found: SnapshotNode[] = [];
   const within = new Set<number | null>(roots.map(({ ref }) => ref));

@@ -1,6 +1,6 @@
 /** Takes the part of a view that fits into the caller's budget. */
 
-/** Characters of one token, on average; the unit of every budget here. */
+/** Characters of one token, on average. Every budget here is in tokens. */
 export const CHARACTERS_PER_TOKEN = 4;
 
 export function tokensOf(text: string): number {
@@ -8,9 +8,9 @@ export function tokensOf(text: string): number {
 }
 
 export interface Room {
-  /** Tokens at most; the first entry may take more where it cannot be divided. */
+  /** Maximum tokens; the first entry may take more if it is not divided. */
   readonly budget: number;
-  /** Entries at most. */
+  /** Maximum entries. */
   readonly limit?: number | undefined;
 }
 

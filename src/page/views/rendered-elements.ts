@@ -6,7 +6,7 @@ export interface ElementChanges {
   readonly changed: readonly PageElement[];
   /** Ids of those that are no longer among the elements. */
   readonly removed: readonly number[];
-  /** None of the reported elements exists any more, as on another page. */
+  /** None of the reported elements exists any more, as on another page, or none was stored. */
   readonly isFirstLook: boolean;
   /** Number of changes beyond the limit, which the next comparison reports. */
   readonly left: number;

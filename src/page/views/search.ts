@@ -45,7 +45,7 @@ export function searchedLines(blocks: readonly FlowBlock[]): readonly SearchedLi
     const parts: SearchedPart[] = [];
     const texts: string[] = [];
     let length = 0;
-    let isApart = true; // kept apart: reading the end of a joined text would build it again for each piece
+    let isApart = true; // a flag, because reading the end of the joined text would join it again for each piece
     for (const piece of pieces) {
       const folded = wordsOf(piece).replaceAll(/\s+/g, " ");
       const words: string = isApart ? folded.trimStart() : folded;

@@ -51,7 +51,7 @@ export type View =
   | { readonly kind: "links"; readonly entries: readonly PageLink[] }
   | { readonly kind: "metadata"; readonly metadata: PageMetadata };
 
-/** Returns undefined if the page has no element with the requested ref. */
+/** Returns the requested view; undefined if the page has no element with the requested ref. */
 export function viewOf(snapshot: PageSnapshot, request: ViewRequest): View | undefined {
   const part = partOf(snapshot, request);
   return part && viewOfPart(part);
@@ -80,7 +80,7 @@ function viewOfPart(part: Part): View {
   }
 }
 
-/** Returns undefined if the page has no element with the requested ref. */
+/** Returns the lines of the compact view; undefined if the page has no element with the requested ref. */
 export function compactLinesOf(
   snapshot: PageSnapshot,
   request: ViewRequest,
@@ -177,7 +177,7 @@ function lineOptions({ tree, request, roots }: Part): CompactOptions {
   };
 }
 
-/** Returns the addresses to write. Omits links within the page, which are useless in a text, and repeated addresses. */
+/** Returns a function for the address to write: undefined for positions on the page, scripts and repeated addresses. */
 function contentHref({ tree, request }: Part): HrefOf {
   const listed = new Set<string>();
   return ({ attributes: { href } }) => {
