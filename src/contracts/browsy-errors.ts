@@ -54,7 +54,7 @@ const WORDINGS: readonly Wording[] = [
     is: code(...ACTION_CODES),
     status: 400,
     words: ({ message }, { element }) =>
-      // The browser may have taken over and renumbered the elements, so name the element by the id in the call.
+      // A browser may have replaced the static tab and renumbered its elements, so use the id in the call.
       `Action error: ${element === undefined ? message : message.replace(/^Element \d+\b/, `Element ${element}`)}`,
   },
   {

@@ -115,7 +115,7 @@ interface TaskDefaults {
 /** A tool of another system that a skill of Fermata carries out. */
 export interface ForeignTask {
   readonly tool: string;
-  /** Further names of the tool, each with its own names of parameters. */
+  /** Further names of the tool; for each, its own parameter names and the fields for which they stand. */
   readonly aliases: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly summary: string;
   /** Name of the skill that carries it out. */

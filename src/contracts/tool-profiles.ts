@@ -1,4 +1,4 @@
-/** Lists of MCP tools, and tools that are read-only or not destructive. All can be called except `ENDING_TOOL`. */
+/** Lists of MCP tools, of read-only and of non-destructive ones. Unlisted tools can be called, except `ENDING_TOOL`. */
 
 /** The thirty MCP tools of ABP's documentation, in its order. */
 export const DOCUMENTED_TOOLS: readonly string[] = (
@@ -23,7 +23,7 @@ export const CORE_TOOLS: readonly string[] = [
   "browser_wait",
 ];
 
-/** Tools that every task needs; clients that load tools on demand load them at the start. */
+/** Tools that every task needs; clients that load tools on demand load these at the start. */
 export const ALWAYS_LOADED: readonly string[] =
   "page_browse browser_navigate browser_view browser_click browser_type".split(" ");
 

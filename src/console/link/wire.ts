@@ -138,7 +138,7 @@ export interface TaskInfo {
 export interface Question {
   readonly text: string;
   readonly choices?: readonly string[];
-  /** Time at which the task continues without an answer. */
+  /** Time at which the task continues without an answer, milliseconds since the epoch. */
   readonly until: number;
 }
 

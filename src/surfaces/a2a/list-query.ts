@@ -1,4 +1,4 @@
-/** The query of a list of tasks. */
+/** Parses the query of the call that lists tasks. */
 import { TaskState, type ListTasksRequest } from "@a2a-js/sdk";
 import { z } from "zod";
 import type { UpdateFilter, UpdatePlace } from "../../ports/exchanges.ts";

@@ -88,7 +88,7 @@ function webBrowseSkill(services: Services): Skill {
   };
 }
 
-/** Returns the error with the caller's names of fields and, without another hint, an example of a valid request. */
+/** Returns INVALID_REQUEST with the caller's field names, and with an example if it has no hint; others unchanged. */
 function teaching(thrown: unknown, skill: SkillRequest): unknown {
   if (!(thrown instanceof AppError) || thrown.code !== "INVALID_REQUEST") return thrown;
   const reported = retold(thrown, { message: retoldFields(thrown.message, skill) });

@@ -32,7 +32,7 @@ export interface ToolDelivery {
   readonly contentOnly: boolean;
 }
 
-/** Returns a result below 1 MB for any page: long text is paged, images are scaled, files linked, data shortened. */
+/** Returns a result below 1 MB: pages text, scales images, links files, shortens data. @throws AppError TOO_LARGE */
 export async function successResult(
   { output: whole, warnings: given }: Invoked,
   render: (output: Invoked["output"]) => ResponseRendering,

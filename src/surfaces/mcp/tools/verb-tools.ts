@@ -1,4 +1,4 @@
-/** Tools of another system, from its contract, each in the session of its client. */
+/** Tools of another system, from its contract, each in the session that its call names, or that of its client. */
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import type {
   ForeignAnswer,
