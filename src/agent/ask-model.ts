@@ -33,7 +33,7 @@ export async function askModel(deadline: Deadline, asking: ModelQuestion): Promi
   }
 }
 
-/** Answers a question about a text, outside the conversation. */
+/** Returns the model's answer to a question about a text, outside the conversation. */
 export async function think(deadline: Deadline, run: Run, thought: Thought): Promise<string> {
   const { system, text } = extractionPrompt(thought, newNonce());
   const reply = await askOnce(deadline, run, { system, messages: [{ role: "user", text }] });
@@ -72,7 +72,7 @@ function requestFor({ run, observation, offered, since }: ModelQuestion): ModelR
   return { system, messages, ...(tools && { tools }), ...(jsonSchema && { jsonSchema }) };
 }
 
-/** Shortens the history, then the elements, then omits the screenshot. Returns whether anything was left to shorten. */
+/** Cuts one more part: first the history, next the elements, then the screenshot. Returns false if none is left. */
 async function cutDown(deadline: Deadline, run: Run): Promise<boolean> {
   const next = NEXT[run.cut];
   if (next === undefined) return false;

@@ -132,7 +132,7 @@ interface Attempted {
   readonly picture: boolean;
 }
 
-/** Returns the page after an action; the page before it if the task ended, nothing changed, or the read failed. */
+/** Returns the page after an action; the page before it for `done`, for a read without changes, and on an error. */
 async function observationAfter(
   deadline: Deadline,
   run: Run,

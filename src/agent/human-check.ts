@@ -11,7 +11,7 @@ import type { AgentObservation } from "./model/agent-observation.ts";
 /** Page time after which some checks pass by themselves. */
 const PATIENCE_MS = 3_000;
 
-/** Most times that a person may report the check as passed while it is still there. */
+/** Maximum number of times that a person may report the check as passed while it is still there. */
 const MOST_ANSWERS = 3;
 
 const PASSED = "passed";
@@ -22,7 +22,7 @@ export type HumanCheckResult =
   | { readonly ending: RunEnding }
   | { readonly passed: AgentObservation };
 
-/** Asks a person to pass a check that blocks the page. Undefined if there is no check, or if nobody can be asked. */
+/** Asks a person to pass a check that blocks the page; undefined if none is found, or if no person may be asked now. */
 export async function passCheck(run: Run): Promise<HumanCheckResult | undefined> {
   const { allows, ask } = run.parts;
   if (!allows.ask || !ask || run.isCrashed || run.lastWord) return undefined;
@@ -39,7 +39,7 @@ export async function passCheck(run: Run): Promise<HumanCheckResult | undefined>
   return undefined;
 }
 
-/** Returns the check that blocks the page; one in a form with other fields does not. */
+/** Returns the check that blocks the page, unless a dialog is open. One among other content or fields is ignored. */
 function checkOn({ snapshot, dialog }: AgentObservation): Captcha | undefined {
   const captcha = dialog ? undefined : captchaOf(readingOf({ snapshot }));
   return captcha?.isBlocking === true ? captcha : undefined;

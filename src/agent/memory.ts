@@ -26,7 +26,7 @@ export function needsCompaction({ memory, digest = "" }: AgentState): boolean {
 
 /**
  * Replaces the oldest contents and steps with a model's digest, which the prompt calls unverified. Without a model, or
- * if it fails, shortens them, and the digest states that.
+ * if it fails, the digest has the beginning and end of each content, and states how many contents and steps were cut.
  * @throws AppError TIMEOUT
  */
 export async function compact(
@@ -92,7 +92,7 @@ function cutDigest({ contents, steps, digest }: Old): string {
 
 /** The contents of steps that stay in memory. */
 
-/** Most characters of a content; longer ones belong in files. */
+/** Maximum length of a content, characters. Longer ones are shortened: they belong in files. */
 const LONGEST = 4_000;
 
 /** Returns the memory with the contents of a step that the model found important or that actions store. */

@@ -47,7 +47,7 @@ export interface AgentParts {
 
 /** Writes the prompts for the model, and parses its replies. */
 export interface PromptAdapter {
-  /** Returns the system prompt, which is the same in every step with the same actions. */
+  /** Returns the system prompt, which is the same in every step with the same options. */
   systemPrompt(options: SystemOptions): string;
   stepMessage(
     state: AgentState,
@@ -63,7 +63,7 @@ export interface PromptAdapter {
   remember(memory: readonly string[], step: StepRecord): readonly string[];
   /** Returns whether to compact the memory before a model rejects its length. */
   isFull?(state: AgentState): boolean;
-  /** Shortens memory and history; `think` may request a summary. */
+  /** Shortens memory and history; asks the model for a summary through `think`. */
   compact(deadline: Deadline, state: AgentState, think: Think): Promise<Compacted>;
 }
 

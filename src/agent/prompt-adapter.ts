@@ -85,7 +85,7 @@ export function promptAdapterFor(options: PromptAdapterOptions): PromptAdapter {
   };
 }
 
-/** Returns the length of the prompt. Models on the caller's own machine are usually small. */
+/** Returns which variant of the prompt to use. Models on the caller's own machine are usually small. */
 function variantFor({ settings: { prompt }, model }: PromptAdapterOptions): "full" | "short" {
   if (prompt !== "auto") return prompt;
   return isLocal(model) ? "short" : "full";
@@ -97,8 +97,8 @@ function callsTools({ settings, model }: PromptAdapterOptions): boolean {
 }
 
 /**
- * Returns whether requests include a JSON Schema. The prompt already lists the functions; only a local server enforces
- * a schema without showing it to the model.
+ * Returns whether requests include a JSON Schema: always for `json_mode`, and for `auto` with a local server, which
+ * enforces the schema without showing it to the model. The prompt already lists the functions.
  */
 function isHeldToSchema({ settings: { toolCalling }, model }: PromptAdapterOptions): boolean {
   return toolCalling === "json_mode" || (toolCalling === "auto" && isLocal(model));

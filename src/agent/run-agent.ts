@@ -121,7 +121,7 @@ function unsupported(complaint: string): Examined {
   return { verified: "no", verifiedBy: "none", evidence: [], warnings: [complaint] };
 }
 
-/** Most characters that the run's error quotes from the last step's error. */
+/** Maximum number of characters that the run's error quotes from the last step's error. */
 const LONGEST_REASON = 600;
 
 function looping(why: string): AgentError {

@@ -18,7 +18,7 @@ export interface LastWord {
 /** What was shortened for a model that rejects long requests: 1 history, 2 also elements, 3 also the screenshot. */
 export type Cut = 0 | 1 | 2 | 3;
 
-/** Most steps whose pages are stored, for repeating the run. */
+/** Number of the latest steps whose pages are stored, for repeating the run. */
 const STEPS_WITH_PAGES = 60;
 
 /** The mutable state of a run. */
@@ -34,7 +34,7 @@ export class Run {
   readonly warnings: string[] = [];
   /** Failed steps in a row. */
   failures = 0;
-  /** The browser must restart before the next step. */
+  /** The browser or the page crashed; the next step first reopens the last address. */
   isCrashed = false;
   crashes = 0;
   cut: Cut = 0;
@@ -88,7 +88,7 @@ export class Run {
     this.#notices.push(text);
   }
 
-  /** Adds a report for the next step that may contain text of pages. */
+  /** Adds a report, which may contain text of pages, for the next step. */
   report(text: string): void {
     this.#reports.push(text);
   }
@@ -181,7 +181,7 @@ const WINDOW = 20;
 /** The model is reminded when the same action occurs this often in the window. */
 const NUDGED_AT: readonly number[] = [5, 8, 12];
 const STOPPED_AT = 15;
-/** Number of steps without anything new on the page. */
+/** Numbers of steps without a new page or content, after which the model is reminded, and after which the run ends. */
 const STALLED_NUDGED_AT = 5;
 const STALLED_STOPPED_AT = 10;
 
@@ -251,7 +251,7 @@ function mostCommon(
   return counted.toSorted(([, a], [, b]) => b - a)[0] ?? ["", 0];
 }
 
-/** Returns the fingerprint of a page's state: content, scroll position and tab in front. */
+/** Returns the fingerprint of a page's state: visible content, scroll position, dialog, tab in front, tab count. */
 export function pagePrint({ tabId, snapshot, tabs, dialog }: AgentObservation): string {
   const { url, title, scroll, nodes } = snapshot;
   const shown = nodes

@@ -98,8 +98,8 @@ function stepError(thrown: unknown): string {
 }
 
 /**
- * Most replies to request in one step, by failure. The second request names the problem, the third one also proposes
- * a smaller format.
+ * Maximum number of replies to request in one step, by failure. The second request names the problem, the third one
+ * also proposes a smaller format.
  */
 const MOST_REPLIES: Readonly<Record<ReplyFailureKind, number>> = {
   empty: 3,
@@ -112,7 +112,7 @@ const LONGEST_QUOTED = 4_000;
 /** Only these actions end a task. */
 const ENDS: ReadonlySet<string> = new Set(["done", "fail"]);
 
-/** Asks the model for its actions on this page. @throws ModelFailure `unusable` without a usable reply, AppError */
+/** Asks the model for its actions on this page. @throws AppError, ModelFailure; `unusable` if no reply is usable */
 async function decide(
   deadline: Deadline,
   run: Run,

@@ -14,7 +14,7 @@ export interface ModelSettings {
   /** Longest silence before a request fails. */
   readonly timeoutSeconds?: number | undefined;
   readonly fallback?: string | undefined;
-  /** US dollars for a million tokens of the model above. */
+  /** US dollars for a million tokens of the model `name`. */
   readonly priceInput?: number | undefined;
   readonly priceCached?: number | undefined;
   readonly priceOutput?: number | undefined;

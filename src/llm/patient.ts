@@ -129,7 +129,7 @@ class PatientModel implements Model {
     }
   }
 
-  /** Sends a request once. Fails as `unanswered` after silence: it is not repeated, since the server may still work. */
+  /** Sends a request once. Fails as `unanswered` after silence; no retry then, since the server may still work on it. */
   async #askOnce(
     deadline: Deadline,
     model: Model,

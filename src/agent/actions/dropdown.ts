@@ -60,7 +60,7 @@ export const getDropdownOptions = defineAction({
   },
 });
 
-/** Opens a custom list, which has no options before, and returns the visible ones. */
+/** Opens a custom list unless it is open. Returns the options that the page then shows; a failure if it shows none. */
 async function openedOptions(context: ActionContext, node: SnapshotNode): Promise<ActionResult> {
   const { deadline, browserTools } = context;
   if (node.state.expanded !== true && node.role !== "listbox") {
@@ -110,7 +110,7 @@ function shownOptions({ nodes }: PageSnapshot): Options {
   };
 }
 
-/** Returns one line per option, such as `- Red (chosen)`. */
+/** Returns one line per option, such as `- Red (chosen)`, and a last line with the number of omitted options. */
 export function optionLines({ options, omitted }: Options): string {
   const lines = options.map(({ label, selected, disabled }) =>
     [`- ${label}`, ...(selected ? ["(chosen)"] : []), ...(disabled ? ["(disabled)"] : [])].join(

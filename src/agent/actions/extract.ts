@@ -31,10 +31,10 @@ export const extractPageContent = defineAction({
 });
 
 const View = z.object({ text: z.string().default("") });
-/** Budget that is larger than any page. */
+/** The largest `budget` of page.view, in tokens. */
 const EVERYTHING = 1_000_000;
 
-/** Returns the page as Markdown: its main part, or all visible text if the main part is empty. */
+/** Returns the page as Markdown: its main part, or all visible text if `main` is false or the main part is empty. */
 async function markdownOf(
   { deadline, browserTools }: Pick<ActionContext, "deadline" | "browserTools">,
   { links, main = true }: { readonly links: boolean; readonly main?: boolean },
@@ -47,7 +47,7 @@ async function markdownOf(
   return text.trim() === "" ? read({ scope: "visible" }) : text;
 }
 
-/** Most characters that the model reads at once. */
+/** Maximum number of characters that the model reads at once. */
 const LONGEST_MATERIAL = 80_000;
 const EVERYTHING_FITTING = "Everything on the page that fits the schema.";
 /** Longest answer to store in memory, in characters; longer ones are written to a file and shown once. */

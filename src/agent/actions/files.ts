@@ -16,7 +16,7 @@ const MOST_DATA = 8_000_000;
 const FILE_NAME = /^[\p{L}\p{N}_][\p{L}\p{N} ._-]{0,99}$/u;
 const FILE_NAME_WORDS = "must be a plain name without folders, such as notes.md";
 
-/** Stores a file. @throws AppError TOO_LARGE */
+/** Stores or replaces a file. @throws AppError TOO_LARGE if it is too long, or if there are too many files */
 export function keep({ files }: Scratchpad, name: string, content: string): void {
   const most = DATA.test(content) ? MOST_DATA : MOST_CHARACTERS;
   if (content.length > most) {

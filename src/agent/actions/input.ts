@@ -13,7 +13,7 @@ import { step, renderedText, type Step } from "./support/browser-step.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 
-/** Enters values into all kinds of controls: by typing, a picker or a slider. */
+/** Enters values into controls: by typing, with a picker, or by moving a slider. */
 
 const PICKED = new Set(["date", "time", "datetime-local", "month", "week", "color"]);
 /** Controls that other actions handle, with the action to use. */
@@ -26,7 +26,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
 /** Characters; longer texts are inserted at once instead of typed key by key. */
 const LONGEST_TYPED = 200;
 
-/** Replaces the value of a control. */
+/** Replaces the value of a control. Returns a failure for controls that other actions handle. */
 async function enter(
   context: ActionContext,
   node: SnapshotNode,
@@ -61,7 +61,7 @@ async function write(
   };
 }
 
-/** Returns whether the field may contain text. Snapshots omit passwords, so an absent value counts as text. */
+/** Returns whether a writable field may contain text. Snapshots omit passwords, so an absent value counts as text. */
 function mayHoldText({ attributes, text, state }: SnapshotNode): boolean {
   const { value } = attributes;
   return state.readonly !== true && (value === undefined ? true : value !== "" || text !== "");
@@ -86,7 +86,7 @@ async function slide(
   };
 }
 
-/** Sets the value of a control that opens a picker when clicked. */
+/** Clicks a control and sets its value in the picker that opens; without a picker, types the value. */
 async function pick(
   context: ActionContext,
   node: SnapshotNode,

@@ -91,7 +91,7 @@ export const switchTab = defineAction({
   },
 });
 
-/** Completes an address as people write it, such as `example.com/shop`. */
+/** Returns the address, with `https://` before one without a scheme, such as `example.com/shop`. */
 export function fullAddress(written: string): string {
   const address = written.trim();
   return /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(address) ? address : `https://${address}`;

@@ -22,7 +22,7 @@ const MODIFIERS: ReadonlyMap<string, string> = new Map([
 
 const NAMED =
   /^(?:enter|return|tab|escape|esc|space|backspace|delete|del|insert|home|end|page_?up|page_?down|(?:arrow_?)?(?:up|down|left|right)|f\d{1,2})$/i;
-/** Names of keys that `tab.keyboard_press` does not accept, with those that it accepts. */
+/** Other names of keys, in lower case, with their standard names. */
 const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ["return", "Enter"],
   ["esc", "Escape"],

@@ -10,7 +10,7 @@ import { elementNumbered, INDEX, INDEX_ALIASES, namedElement } from "./support/e
 import { step, renderedText, type Step } from "./support/browser-step.ts";
 import { base64Of } from "./files.ts";
 
-/** Most levels of the tree between a file input and its visible control. */
+/** Maximum number of steps in the tree, up and down, from a control to its file input. */
 const NEAR = 6;
 
 export const uploadFile = defineAction({
@@ -30,7 +30,7 @@ export const uploadFile = defineAction({
   },
 });
 
-/** Uploads the file to the element or, if its click opens no file chooser, to the nearest file input. */
+/** Uploads the file to the element or, if its click opens no file chooser, to the nearest file input within NEAR. */
 async function give(context: ActionContext, node: SnapshotNode, file: CallFields): Promise<Step> {
   try {
     return await step(context, "tab.upload", { ref: node.ref, ...file });

@@ -69,7 +69,7 @@ export const waitFor = defineAction({
 
 type Condition = (context: ActionContext) => Promise<boolean>;
 
-/** Tests for text on the page, including its frames, which a step's `wait_until` does not search. */
+/** Returns the condition that the page or a frame has the text; a step's `wait_until` does not search frames. */
 function hasText(query: string): Condition {
   return async ({ deadline, browserTools }) => {
     const requested = { query, mode: "text", limit: 1 };

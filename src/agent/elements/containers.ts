@@ -16,11 +16,11 @@ export interface Container {
   readonly pressable: boolean;
   /** The node hosts a shadow tree and is in none itself. */
   readonly hostsShadow: boolean;
-  /** The container's accessible name is equal to its text. */
+  /** The container can be pressed, and its accessible name is equal to its text. */
   readonly repeats: boolean;
 }
 
-/** Containers of one page: landmarks, dialogs, frames, scrolled boxes, shadow trees, and buttons with content. */
+/** Containers of one page: landmarks, dialogs, frames, scrollable boxes, shadow trees, and buttons with content. */
 export class Containers {
   readonly #tree: PageTree;
   readonly #pressable: ReadonlySet<SnapshotNode>;
@@ -67,7 +67,7 @@ export class Containers {
   }
 }
 
-/** Tests for a scrollable box. Excludes the page itself: the list shows its scroll position at the ends. */
+/** Tests for a scrollable box. Excludes fields, and the page itself: the list shows its scroll position at the ends. */
 function isScrolledBox(node: SnapshotNode): boolean {
   return node.kinds.includes("scrollable") && !isField(node) && !PAGES.has(node.tag);
 }

@@ -84,10 +84,10 @@ function noveltyOf(
   return (ref) => !known.has(ref);
 }
 
-/** Most levels of indentation. */
+/** Maximum number of levels of indentation. */
 const DEEPEST = 6;
 
-/** Indents lines below their containers. */
+/** Returns the lines, indented below the start tags of their containers. */
 function indented(lines: readonly WrittenLine[], text: LineText): readonly string[] {
   let open: readonly Container[] = [];
   return lines.flatMap((line) => {

@@ -19,7 +19,7 @@ export interface ListLine {
   readonly container: Container | undefined;
   /** The node that determines the position of the line. */
   readonly owner: SnapshotNode;
-  /** `# ` before a heading, `! ` before an alert. */
+  /** `# ` to `###### ` before a heading, by its level; `! ` before an alert; else empty. */
   readonly prefix: string;
   readonly parts: readonly ListPart[];
   /** The usable elements in the line. */
@@ -28,7 +28,7 @@ export interface ListLine {
 
 export interface PageLines {
   readonly lines: readonly ListLine[];
-  /** Number of elements that are obscured by others. */
+  /** Number of usable elements that are obscured, or blocked by an open dialog. */
   readonly covered: number;
 }
 
@@ -72,7 +72,7 @@ class LineWriter {
     return this.#covered;
   }
 
-  /** Returns one line for a table row or text with elements, otherwise one for each element. */
+  /** Returns one line for a table row, a text, or a text with elements; without text, one line for each element. */
   lines(block: FlowBlock, around: Neighbours): readonly ListLine[] {
     const prefix = prefixOf(block);
     return this.#runs(block, around).flatMap(({ container, owner, parts }): readonly ListLine[] => {
@@ -123,7 +123,7 @@ class LineWriter {
     return { use, words: shown, isLabelled: isNamed };
   }
 
-  /** Returns whether the element's whole text is its name; `words` is the part of it in this line. */
+  /** Returns whether the element's whole text is its name, and `words`, its part in this line, has a word. */
   #showsName(use: SnapshotNode, words: string): boolean {
     return /[\p{L}\p{N}]{2}/u.test(words) && sameWords(use.name, this.#tree.textOf(use));
   }

@@ -15,15 +15,15 @@ export interface AgentAction<P extends z.ZodObject = z.ZodObject> {
   readonly aliases?: readonly string[];
   /** For the model: what it does and when to use it. */
   readonly description: string;
-  /** Every field has a description. `index` or `…_index` names an element. */
+  /** Every field has a description. `index` or `…_index` names an element, in actions on tabs a tab. */
   readonly parameters: P;
   /** Aliases of parameters: `{page_id: "index"}`. */
   readonly parameterAliases?: Readonly<Record<string, string>>;
   /** read: only reads. act: may change the page or the site. */
   readonly effect: "read" | "act";
-  /** Accepted but not offered: an older name for a part of another action. */
+  /** Accepted but not offered, such as an older name for a part of another action. */
   readonly isUnlisted?: true;
-  /** Not offered to small models, which long lists confuse. */
+  /** Accepted, but not listed in the short prompt for small models, which long lists confuse. */
   readonly isRare?: true;
   /** Skips the later actions of the same reply. */
   readonly endsSequence?: boolean;
@@ -52,13 +52,13 @@ export interface Allowances {
 export interface ActionContext {
   readonly deadline: Deadline;
   readonly browserTools: BrowserTools;
-  /** The page as the model saw it when it chose the action. */
+  /** The page before the action: after the earlier actions of the same reply. */
   readonly observation: AgentObservation;
   readonly scratchpad: Scratchpad;
   readonly allows: Allowances;
-  /** Waits for the caller's answer. @throws AppError TIMEOUT */
+  /** Waits for the caller's answer. @throws AppError TIMEOUT, CANCELLED, and MODE_CONFLICT if nobody may be asked */
   readonly ask: (question: string, choices?: readonly string[]) => Promise<string>;
-  /** Asks the model about a text, outside the conversation. @throws ModelFailure */
+  /** Returns the model's answer about a text, outside the conversation. @throws ModelFailure, AppError */
   readonly think: (deadline: Deadline, question: Thought) => Promise<string>;
 }
 
@@ -73,7 +73,7 @@ export interface Thought {
 export interface ActionResult {
   /** The report to the model. */
   readonly text: string;
-  /** Content of the page that the model requested; shown once, or stored if `remember`. */
+  /** Content that the model requested, such as text of the page; shown once, or stored if `remember`. */
   readonly content?: string;
   readonly remember?: boolean;
   /** The action failed; `text` says why and what to do instead. */
@@ -89,9 +89,9 @@ export interface Claim {
   readonly success: boolean;
   /** Returned to the caller unchanged. */
   readonly text: string;
-  /** Present only if the task requests data; not validated yet. */
+  /** Data of the result, if the model gave some; not validated yet. */
   readonly data?: unknown;
-  /** Quotes from the page that prove the result. */
+  /** Quotes from the page that should prove the result; not checked yet. */
   readonly evidence: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import type { ModelImage } from "../../llm/model.ts";
 import type { PageSnapshot } from "../../page/snapshot.ts";
 
-/** The browser as the agent sees it: the frozen page in front, the tabs and open dialogs. */
+/** The browser as the agent sees it: the frozen page in front, its open dialog, and the tabs. */
 export interface AgentObservation {
   readonly tabId: string;
   /** The whole page (`WHOLE_PAGE`); the model's indexes are the refs of its nodes. */

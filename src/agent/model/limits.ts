@@ -6,7 +6,7 @@ export const STEP_MS = 180_000;
 
 /** Failed steps in a row after which the model may only explain why. */
 export const MOST_FAILURES = 3;
-/** Crashes after which a run continues; a further one counts as caused by the site. */
+/** Number of crashes after which a run continues; a further one ends it. */
 export const MOST_CRASHES = 1;
 
 /** Part of a budget at which the model is warned. */

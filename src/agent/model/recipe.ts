@@ -14,11 +14,11 @@ const PrintSchema = z.object({
   attributes: z.record(z.string(), z.string()).readonly(),
   /** Tags from the root, with their index among siblings of the same tag: `body[1]/form[1]/input[2]`. */
   path: z.string(),
-  /** Nearest heading or legend above the element; empty if there is none. */
+  /** Name of the nearest group, form, region or dialog around the element, else the last heading before it. */
   context: z.string(),
   /**
-   * Identifies the element's row or item in a table or list: the first cell, or the item's heading. Elements of
-   * different rows never match, however similar. Absent outside tables and lists.
+   * Identifies the element's row, list item or article: the first cell with text, or the heading. Elements of
+   * different rows never match, however similar. Absent outside of these.
    */
   row: z.string().exactOptional(),
   /** Address of the element's frame, without query; empty for the main frame. */

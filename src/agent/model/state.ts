@@ -59,7 +59,7 @@ export interface StepRecord {
   readonly number: number;
   readonly url: string;
   readonly title: string;
-  /** Undefined if the model gave no usable reply. */
+  /** Undefined if the model gave no usable reply, or was not asked. */
   readonly decision?: Decision;
   readonly actions: readonly AgentActionRecord[];
   /** Why chosen actions were skipped. */
@@ -112,7 +112,7 @@ export interface AgentOutcome {
   readonly status: AgentStatus;
   /** The claim's text unchanged, or why there is none. */
   readonly answer: string;
-  /** Meets `resultSchema`. */
+  /** The data of the result; meets `resultSchema` if the task has one. */
   readonly data?: unknown;
   readonly claim?: Claim;
   readonly verified: "yes" | "no" | "unknown";
@@ -121,7 +121,7 @@ export interface AgentOutcome {
   readonly evidence: readonly Evidence[];
   readonly steps: readonly StepRecord[];
   readonly usage: Usage;
-  /** Every address of the main frame, in order. */
+  /** Addresses of visited pages in order, without `about:blank` and without immediate repetitions. */
   readonly navigations: readonly string[];
   readonly warnings: readonly string[];
   readonly error?: AgentError;

@@ -25,8 +25,8 @@ export interface ChoiceOptions {
 const DONE = "done";
 
 /**
- * Chooses actions up to the first invalid one: later actions may depend on it, as a click on "Send" does on the text
- * before. Ignores everything after done.
+ * Chooses actions up to the first invalid one: later actions may depend on it, as a click on "Send" depends on entered
+ * text. Ignores everything after done, and actions beyond `maxActions`.
  */
 export function chooseActions(
   requested: readonly Preference[],

@@ -32,7 +32,7 @@ function fieldsFor(action: AgentAction, written: unknown): ReplyFields {
   return (isKnown ? undefined : replyFieldsOf(memberOf(fields, WRAPPERS))) ?? fields;
 }
 
-/** Assigns a single value to the only required parameter, else to the first. */
+/** Assigns a value without a name to the first required parameter, else to the first of all. */
 function singleFor(action: AgentAction, written: unknown): ReplyFields {
   const { properties = {}, required = [] } = schemaOf(action);
   const main = required[0] ?? Object.keys(properties)[0];

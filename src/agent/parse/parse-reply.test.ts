@@ -68,7 +68,7 @@ function parse(text: string, more: Partial<ModelReply> = {}, options: ReplyOptio
   return parseReply(reply(text, more), ACTIONS, options);
 }
 
-/** The actions as `[name, params]`. */
+/** The actions as `[name, params]`, or the kind of failure. */
 function chosen(text: string, more: Partial<ModelReply> = {}) {
   const parsed = parse(text, more);
   if ("failure" in parsed) return parsed.failure.kind;

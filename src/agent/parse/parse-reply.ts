@@ -10,8 +10,8 @@ import { readLenient, type LenientValue } from "./lenient-json.ts";
 import { actionsOf, type Preference, type Preferences } from "./requested-actions.ts";
 
 /**
- * `empty`: no text; `no_json`: only prose; `cut`: truncated; `no_actions`: no action requested; `unknown_actions`: no
- * requested action can be run.
+ * `empty`: no text; `no_json`: only prose; `cut`: truncated before an action is complete; `no_actions`: no action
+ * requested; `unknown_actions`: the first requested action cannot be run.
  */
 export type ReplyFailureKind = "empty" | "no_json" | "cut" | "no_actions" | "unknown_actions";
 
@@ -166,7 +166,7 @@ interface FoundActions extends Preferences {
   readonly cut: LenientValue["cut"];
 }
 
-/** Most positions at which JSON is tried. */
+/** Maximum number of positions at which JSON is tried. */
 const MOST_PLACES = 200;
 
 /** Finds the answer in a text; `known` returns undefined for other JSON. Undefined if there is no answer. */

@@ -21,7 +21,7 @@ function lineOf(action: AgentAction): string {
   return `- ${action.name}${parameters}: ${action.description}`;
 }
 
-/** Returns the type of a parameter; empty for text and for indexes of elements, which need none. */
+/** Returns the type of a parameter; empty if it needs none, such as for text and indexes of elements. */
 function typeText(key: string, schema: ParameterSchema): string {
   const { type, enum: choices, items, anyOf } = schema;
   if (choices) return `: ${choices.join("|")}`;

@@ -6,7 +6,7 @@ import { fillTemplate, headAndTail } from "./template.ts";
 import { oneLine } from "../../shared/text/one-line.ts";
 import * as words from "./step-text.ts";
 
-/** Most tokens of the steps before the last step. */
+/** Maximum number of tokens for the steps before the last step. */
 const EARLIER_TOKENS = 500;
 const PARAMS_LENGTH = 400;
 const RESULT_LENGTH = 1_000;

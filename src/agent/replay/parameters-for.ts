@@ -45,7 +45,7 @@ function bare(text: string): string {
   return withoutEnd(folded(text), /[\s.!?。]/u);
 }
 
-/** Returns the values with the first as short and as long as possible; one result if both are equal. */
+/** Returns the possible values: with the first one as short as possible, and as long as possible; one if equal. */
 function readingsOf(template: string, intent: string): readonly RecipeValues[] {
   const text = withoutEnd(intent.replaceAll(/\s+/g, " ").trim(), /[\s.!?。]/u);
   const [begin = "", ...parts] = bare(template).split(/\{\{(\w+)\}\}/);

@@ -12,7 +12,7 @@ export class Places {
   readonly tables = lazy(() => tablesOf(this.tree));
   /** All text in reading order, with collapsed white space. */
   readonly words = lazy(() => this.tree.textOf().slice(0, MOST_CHARACTERS));
-  /** Visible elements with short text. */
+  /** Visible elements with short text, other than fields. */
   readonly spots = lazy(() => spotsOf(this.tree));
   /** The tag and its index among siblings with the same tag, by ref. */
   readonly #segments = new Map<number, string>();
@@ -45,7 +45,7 @@ export class Places {
     return segments.toReversed().join("/");
   }
 
-  /** Returns the text of the first cell of its row, or of the heading of its list item or article; else empty. */
+  /** Returns the first text in a cell of its row, or the heading of its list item or article; else empty. */
   rowOf(node: SnapshotNode): string {
     for (const above of this.tree.ancestorsOf(node)) {
       const head = this.#headOf(above);

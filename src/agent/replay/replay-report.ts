@@ -58,7 +58,7 @@ const WHY: Readonly<Record<ReplayStop["reason"], string>> = {
   ended: "the replay was stopped",
 };
 
-/** Whether the values or a stop may be the cause, as with a sold-out item: then the recipe itself may be right. */
+/** Whether the values, or an interruption, may be the cause, as with a sold-out item: then the recipe may be right. */
 export function isAboutValues(
   { stop, next }: Pick<ReplayReport, "stop" | "next">,
   { steps, answer }: Pick<Recipe, "steps" | "answer">,
@@ -73,8 +73,8 @@ export function isAboutValues(
 
 export interface ReplayStop {
   /**
-   * `elsewhere`: another page. `gone`, `ambiguous`: the element. `failed`: the action. `unread`: a value of the answer
-   * is missing. `ended`: stopped or timed out.
+   * `elsewhere`: another page. `gone`, `ambiguous`: the element. `failed`: the action. `unread`: a value, or the proof
+   * of the answer, is missing. `ended`: stopped or timed out.
    */
   readonly reason: "elsewhere" | "gone" | "ambiguous" | "failed" | "unread" | "ended";
   /** The reason as a sentence for people. */

@@ -17,8 +17,8 @@ const PATIENCE_MS = [100, 400, 1_500, 3_000] as const;
 
 /**
  * Replays a recorded run with other values and without a model: each action on the matching element of the matching
- * page. Stops at the first step that does not match, at the deadline, or if the run is stopped.
- * @throws AppError BLOCKED_BY_POLICY, PROHIBITED, and INVALID_REQUEST for missing values
+ * page. Stops at the first step that fails or does not match, at the deadline, or if the run is stopped.
+ * @throws AppError INVALID_REQUEST for missing values, errors of policy, and errors of loading or reading a page
  */
 export async function replay(
   deadline: Deadline,

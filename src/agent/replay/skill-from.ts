@@ -15,7 +15,7 @@ const LEAST_NAVIGATIONS = 2;
 
 /**
  * Returns a skill from a successful run: the steps that worked, and those that did not, with placeholders for values of
- * the task. Undefined for a run with hardly any navigations.
+ * the task. Undefined for a run with fewer than two navigations.
  */
 export function skillFrom(
   recipe: Recipe,

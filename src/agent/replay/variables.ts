@@ -124,7 +124,7 @@ function nameOf(label: string, taken: readonly { readonly name: string }[]): str
   }
 }
 
-/** Returns the text with placeholders for the values that occur as whole words. */
+/** Returns the text with placeholders for values in it as whole words; a short value must be the whole text. */
 export function withHoles(text: string, variables: readonly Variable[]): string {
   const parts = variables.filter(({ value }) => isWhole(value, text) || canBePart(value));
   if (parts.length === 0 || text === "") return text;

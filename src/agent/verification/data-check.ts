@@ -13,7 +13,7 @@ const MAX_HEAP_MB = 128;
 /** Returns the errors of the data, one sentence each; empty if it is valid. */
 export type DataCheck = (deadline: Deadline, data: unknown) => Promise<readonly string[]>;
 
-/** Returns the check for a schema. @throws AppError INVALID_REQUEST for an invalid schema or one that takes too long */
+/** Returns the check for a schema. @throws AppError INVALID_REQUEST for an invalid or too expensive schema */
 export async function dataCheck(schema: Readonly<Record<string, unknown>>): Promise<DataCheck> {
   using deadline = Deadline.after(START_MS + LONGEST_MS);
   const { $schema: _dialect, ...own } = schema; // other dialects share the common keywords

@@ -27,7 +27,7 @@ export interface Examination {
   readonly data: unknown;
   /** Violations of the schema, one sentence each. */
   readonly problems: readonly string[];
-  /** The model cannot correct missing evidence any more, so it decides. */
+  /** The model cannot correct missing evidence any more, so this examination is final. */
   readonly isLastWord: boolean;
 }
 
@@ -46,7 +46,7 @@ export function examine(examination: Examination): Examined | Complaint {
   return "complaint" in examined || data === undefined ? examined : { ...examined, data };
 }
 
-/** Returns the data of a claim. Models also write requested data as text. */
+/** Returns the data of a claim. Requested data may also be JSON text, in `data` or in the answer. */
 export function dataOf({ data, text }: Claim, isRequested: boolean): unknown {
   const given = data ?? (isRequested ? text : undefined);
   if (typeof given !== "string" || !isRequested) return given;

@@ -68,7 +68,7 @@ export class SeenPages {
       this.#size -= this.#pages.shift()?.text.length ?? 0;
   }
 
-  /** Returns the last page with the words; undefined if there is none. Ignores white space and case. */
+  /** Returns the words with the address of the last page that has them, in any case and spacing; or undefined. */
   find(words: string): Evidence | undefined {
     const page = this.#pageWith(folded(words));
     return page && { url: page.url, text: words };
@@ -97,7 +97,7 @@ export class SeenPages {
   }
 }
 
-/** Returns accessible names, field values and alternative texts, each once. */
+/** Returns accessible names, field values, alternative texts and selected options of visible elements, each once. */
 function namesOf(tree: PageTree): readonly string[] {
   const names = tree.snapshot.nodes
     .filter((node) => !tree.isHidden(node))

@@ -159,7 +159,7 @@ function numberKeys(text: string): readonly string[] {
 
 const NAME = /\p{Lu}[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’-]*(?: \p{Lu}[\p{L}\p{M}\p{N}'’-]+)*/gu;
 const BEGIN = /(?:^|[.!?:;|\n□"“„«(–—•*#-])\s{0,20}$/u;
-/** `EUR` may be `€` on the page. */
+/** Currency codes are not looked up as names: `EUR` may be `€` on the page. */
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
 
 /** Returns a capitalised name, without the first word of a sentence, which always has a capital. */

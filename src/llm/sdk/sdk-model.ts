@@ -30,7 +30,7 @@ interface Packages {
   readonly model: SdkModel;
 }
 
-/** Loads the packages of a provider on first use. @throws ModelFailure absent */
+/** Returns a model, and loads the packages of its provider. @throws ModelFailure `absent` if it cannot be opened */
 export async function openSdkModel(options: SdkModelOptions): Promise<Model> {
   const { provider, access, model } = options;
   const name = `${provider.name}/${model}`;

@@ -49,7 +49,7 @@ export interface Prepared {
   readonly place: RunTarget;
   /** The steps of an earlier successful run of the task. */
   readonly recipe: ChosenRecipe | undefined;
-  /** Undefined if no model is configured and the recipe can run without one. */
+  /** Undefined if the recipe runs without one: because of `replay: only`, or because no model is configured. */
   readonly model: Model | undefined;
   /** The caller's client provides the model. */
   readonly isLent: boolean;
@@ -57,7 +57,7 @@ export interface Prepared {
   readonly warnings: readonly string[];
 }
 
-/** @throws AppError for an invalid request, or MODEL_UNAVAILABLE */
+/** @throws AppError for an invalid request, NOT_FOUND for `replay: only` without a recipe, MODEL_UNAVAILABLE */
 export async function prepareRun(
   given: GivenRun,
   services: Services,
@@ -77,7 +77,7 @@ export async function prepareRun(
   return { fields, place, recipe, model, isLent, warnings: allWarnings, checkData };
 }
 
-/** Finds the recipe for a task, if exactly one matches, or the reason why a matching one is not used. */
+/** Returns the recipe for a task, or why a matching one is not used; neither if none matches the task and its site. */
 async function recipeFor(
   { knowledge }: Pick<Services, "knowledge">,
   { intent, fields: values = {}, replay: preference }: RunFields,
@@ -95,7 +95,7 @@ async function recipeFor(
   return isMeant ? choice : {};
 }
 
-/** @throws AppError MODEL_UNAVAILABLE if the task needs a model */
+/** Undefined if only the recipe runs. @throws AppError NOT_FOUND for `replay: only` without one, MODEL_UNAVAILABLE */
 async function modelFor(
   { models }: Services,
   { model, replay, model_timeout_seconds: timeoutSeconds }: RunFields,
@@ -123,7 +123,7 @@ export interface TaskDone {
 /** Longest wait for an answer of the caller, milliseconds: a person may have to open the console. */
 const ANSWER_MS = 10 * 60_000;
 
-/** @throws TaskFailure, AppError if the run could not start */
+/** @throws TaskFailure if the sign-in or a recipe without a model fails; AppError of session, start page or policy */
 export async function browserTask(
   work: Work,
   services: Services,
@@ -149,7 +149,7 @@ export async function browserTask(
   return { outcome, wire: outcomeWire(outcome, { ...around, warnings: allWarnings }, replay) };
 }
 
-/** Returns warnings about requests off the allowlist; none for a run without form values and credential. */
+/** Returns warnings about requests off the allowlist; none for a run with neither form values nor a credential. */
 function offAllowlist(
   { network }: Session,
   { fields, credential_id: credentialId }: RunFields,
@@ -186,7 +186,7 @@ async function carriedOut(
   return cut ?? (await think(clock, making, means, repetition));
 }
 
-/** Repeats the recipe and records its success or failure. Returns undefined if it did not finish. */
+/** Repeats the recipe, if any; records a success, or a failure of the recipe. Undefined without a valid answer. */
 async function repeat(
   deadline: Deadline,
   { services, control }: Making,
@@ -253,7 +253,7 @@ interface Making {
   readonly warn: Warn;
 }
 
-/** Signs in if requested, and opens the start address of the task. */
+/** Signs in if requested, and opens the start address of the task; without an address, does nothing. */
 async function begin(
   deadline: Deadline,
   making: Making,
@@ -343,7 +343,7 @@ function asking(making: Making): Ask {
     : () => Promise.resolve(NOBODY);
 }
 
-/** Asks the task's caller; pauses the run's clocks until the answer. */
+/** Returns a function that asks the task's caller, and pauses the run's clocks until the answer. */
 function waitedFor({ work, control }: Making): Ask {
   return (question) => control.waiting(work.ask(question));
 }

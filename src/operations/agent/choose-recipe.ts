@@ -14,7 +14,7 @@ export interface ChosenRecipe {
   readonly values: RecipeValues;
 }
 
-/** The choice for a task: a recipe with its parameters, or why a matching recipe is not used. */
+/** The choice for a task: a recipe with its parameters, or why a matching recipe is not used, or neither. */
 export type RecipeChoice =
   | { readonly chosen: ChosenRecipe; readonly leftAlone?: undefined }
   | { readonly chosen?: undefined; readonly leftAlone: string }

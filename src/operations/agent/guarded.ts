@@ -23,8 +23,8 @@ export interface Watch {
 const APPROVAL_MS = 10 * 60_000;
 
 /**
- * Returns the operation with a check of the page and its forms before each call, independent of the prompt. The check
- * is part of the operation, so a refusal is logged, audited and returned like any other error.
+ * Returns the operation with its check of the page and forms, if JUDGES has one, before each call. The check does not
+ * depend on the prompt and is part of the operation: a refusal is logged, audited and returned like any other error.
  */
 export function guarded(operation: Operation, watch: Watch): Operation {
   const judge = JUDGES.get(operation.name);

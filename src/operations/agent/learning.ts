@@ -35,7 +35,7 @@ export interface Lesson {
   readonly cause?: RecipeEntry["cause"];
 }
 
-/** Names of the stored recipes and skills. */
+/** Names of the recipe and the skill that were stored. */
 export interface LearnedRun {
   readonly recipe?: string;
   readonly skill?: string;
@@ -137,7 +137,7 @@ function whyNot({ error }: AgentOutcome): string {
   return error && SEEN.has(error.code) ? error.message : "";
 }
 
-/** Returns the step with its failed actions only: without a result, successful actions prove nothing. */
+/** Returns the step with its failed actions only; empty without any. In a failed run, successes prove nothing. */
 function withFailures(step: StepRecord): readonly StepRecord[] {
   const actions = step.actions.filter(({ result }) => result.failed === true);
   return actions.length === 0 ? [] : [{ ...step, actions }];

@@ -45,7 +45,7 @@ export function outcomeWire(
   };
 }
 
-/** Returns the partial result after a step, for a task that ends before its next step. */
+/** Returns the partial result at the decision of a step, for a task that ends before the next decision. */
 export function partialWire(event: StepEvent, around: Around): RunResultWire {
   const { step, goal, url, error, navigations, usage } = event;
   return {

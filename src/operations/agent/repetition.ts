@@ -42,7 +42,7 @@ export class Repetition {
     return this.#repeating.chosen;
   }
 
-  /** Repeats from the first step. Returns undefined without a valid answer. @throws AppError of the tasks' checks */
+  /** Repeats from the first step. Returns undefined without a valid answer. @throws AppError of `replay` */
   async begin(deadline: Deadline): Promise<AgentOutcome | undefined> {
     const { work, chosen, parts } = this.#repeating;
     const { recipe, values } = chosen;

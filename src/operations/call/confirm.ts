@@ -1,7 +1,7 @@
 import { AppError } from "../../shared/errors.ts";
 import type { Operation, SurfaceName } from "../definition/operation.ts";
 
-/** Rejects an irreversible call without confirmation. Throws INVALID_REQUEST. */
+/** Rejects an irreversible call without `confirm`, which REST calls may omit. @throws AppError INVALID_REQUEST */
 export function checkConfirmed(
   operation: Pick<Operation, "needsConfirm">,
   input: Readonly<Record<string, unknown>>,

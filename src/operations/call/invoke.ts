@@ -217,7 +217,7 @@ function checked<O extends z.ZodObject>(
   });
 }
 
-/** Aborts calls that drive a page when a person takes over. */
+/** Returns the signal that aborts a call when a person takes over; undefined for calls that drive no page. */
 function takenOver(
   { drivesPage }: Pick<Operation, "drivesPage">,
   { browser }: Services,

@@ -14,7 +14,7 @@ export function withSecretsHidden<T>(
   };
 }
 
-/** Decodes base64 before searching for secrets, because a file's bytes may contain one. */
+/** Returns the output without secrets. Decodes the base64 of files first, because their bytes may contain one. */
 export function outputWithoutSecrets<T>(redactor: Redactor, output: T): T {
   const clean = redactor.value(output, (object) => {
     if (isPicture(object)) return object; // secrets in it were painted over

@@ -34,7 +34,7 @@ export interface Operation<
   readonly examples: readonly Example[];
   /** Works before the browser is ready; other operations fail with NOT_READY until then. */
   readonly withoutBrowser?: boolean;
-  /** Acts on a page or runs it; rejected and cancelled while a person drives the browser. */
+  /** Acts on a page or runs it; rejected while a person drives the browser, and cancelled when a person takes over. */
   readonly drivesPage?: boolean;
   /** Irreversible: every caller other than a REST program must pass `confirm: true`. */
   readonly needsConfirm?: boolean;
@@ -75,7 +75,7 @@ export interface HttpBinding {
 export interface CliBinding {
   /** The command without the program's name: `tab click`. */
   readonly command: string;
-  /** Input fields that are positional arguments instead of flags, in order; default: the path's except tab_id. */
+  /** Input fields that are positional arguments instead of flags, in order; default: those of the path but tab_id. */
   readonly positionals: readonly string[];
 }
 
@@ -192,7 +192,7 @@ interface FieldsDefinition<I extends Fields, O extends Fields> extends Omit<
   readonly output: () => O;
 }
 
-/** Preserves the types of input and output, which follow from their fields. */
+/** Creates an operation; the types of its input and output follow from their fields. */
 export function defineOperation<I extends Fields, O extends Fields>(
   definition: FieldsDefinition<I, O>,
 ): Operation<ObjectOf<I>, ObjectOf<O>> {
@@ -246,7 +246,7 @@ function objectOf(fields: Fields): z.ZodObject {
   return fields instanceof z.ZodObject ? fields : z.object(fields);
 }
 
-/** Returns an object schema that rejects any other members. */
+/** Returns a schema of the fields that rejects any other members; returns an object schema unchanged. */
 export function strictObjectOf<F extends Fields>(fields: F): ObjectOf<F>;
 export function strictObjectOf(fields: Fields): z.ZodObject {
   return fields instanceof z.ZodObject ? fields : z.strictObject(fields);

@@ -5,7 +5,7 @@ import { z } from "zod";
 /** Maximum number of warnings: a few of thousands of unknown fields show the problem. */
 const MOST_LISTED = 20;
 
-/** One sentence for every unknown field, with the most similar known field. */
+/** Returns a sentence for each of the first MOST_LISTED unknown fields, and one with the number of the others. */
 export function unknownFieldWarnings(schema: z.core.$ZodType, value: unknown): string[] {
   const fields = unknownFields(schema, value, "");
   const warnings: string[] = [];

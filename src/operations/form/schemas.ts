@@ -83,7 +83,7 @@ function fieldLine(field: FormField): string {
   ].join(", ");
 }
 
-/** Converts an error of a form task to one with the codes of the task's contract. */
+/** Converts an error of a form task to one with the codes of the task's contract; returns other errors unchanged. */
 export function taskEnd(thrown: unknown): unknown {
   if (thrown instanceof SchemaDrift) return drifted(thrown);
   const blocker = blockerIn(thrown);

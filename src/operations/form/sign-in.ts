@@ -52,7 +52,7 @@ interface Attempt {
 /**
  * Signs the session in if the page at `url` asks for it; leaves any other page unchanged. If success is uncertain, the
  * task continues with a warning. With a client certificate, nothing is done: the session presents it.
- * @throws TaskFailure LOGIN_REQUIRED, CAPTCHA; AppError of the credential
+ * @throws TaskFailure LOGIN_REQUIRED, CAPTCHA; AppError of the credential or of loading the page
  */
 export async function signIn(signing: SigningIn): Promise<void> {
   const { work, services, credentialId } = signing;

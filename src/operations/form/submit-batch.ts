@@ -129,7 +129,7 @@ function checkRowKeys({ row_keys: keys }: Input, { fields }: FormSchema): void {
 }
 
 /**
- * @param own the resuming task; only tasks that began this batch before it are checked
+ * Returns the id of the batch of `task`. @param own the resuming task: only `task`, and tasks before `own`, are checked
  * @throws AppError TASK_NOT_FOUND, MODE_CONFLICT while a task still works on the batch
  */
 async function batchOf(

@@ -66,7 +66,7 @@ function outcomeOf(
 
 const FAILURES: readonly string[] = ["NETWORK_ERROR", "NAVIGATION_FAILED", "TIMEOUT"];
 
-/** Records a failed load. */
+/** Records a failed load; ignores other errors. */
 export function noteFailure(
   domains: DomainRepository | undefined,
   url: string,

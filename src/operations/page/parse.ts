@@ -1,4 +1,4 @@
-/** Loads a page with one request, for callers without a server and without a browser. */
+/** Loads a page, or parses given markup, without a browser; commands do both without a server. */
 import { Worker } from "node:worker_threads";
 import { z } from "zod";
 import { sentenceOf } from "../../browser/static-step/arrivals.ts";

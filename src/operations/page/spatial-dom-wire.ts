@@ -249,7 +249,7 @@ function placeOf(cursor: string | undefined, elements: readonly PageElement[]): 
   });
 }
 
-/** Warnings, then `title: …`, `url: …`, `els: N`, `---` and the elements; for a command also its host and viewport. */
+/** Warnings, then `title: …`, `url: …`, `els: N`, `---`, elements; for a command also host statistics and viewport. */
 export function spatialDomText(dom: SpatialDom, forCommand = false): string {
   const { title, url, vp, total_els: total, els, text = "", next_cursor: cursor } = dom;
   const { domain_memory: memory } = dom;

@@ -27,7 +27,7 @@ import { screenIntent } from "../task/skill-operation.ts";
 
 const ASK_MS = 10 * 60_000;
 
-/** @throws AppError for an invalid request */
+/** @throws AppError for an invalid or prohibited request */
 export async function jobFor(
   input: RecipeRunFields,
   services: Services,

@@ -80,7 +80,7 @@ interface Tidying {
   readonly putAway: readonly { readonly name: string; readonly reason: string }[];
   /** Tasks that succeeded often enough for a skill. */
   readonly proposals: readonly { readonly recipe: string; readonly reason: string }[];
-  /** Tasks without a recipe or skill. */
+  /** Tasks that failed several times and have no recipe. */
   readonly gaps: readonly {
     readonly host: string;
     readonly intent: string;

@@ -7,7 +7,7 @@ export function isAsking(state: string): boolean {
   return state === "input-required" || state === "auth-required";
 }
 
-/** Whether a task cannot continue without its caller. */
+/** Whether a task has ended or waits for its caller. */
 export function isTurnOver(state: string): boolean {
   return isFinal(state) || isAsking(state);
 }

@@ -59,7 +59,7 @@ interface SeenEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Describes events, one sentence each. @param shown id of the tab in front */
+/** Returns one sentence for each event that the model needs. @param shown id of the tab in front */
 export function eventLines(events: readonly SeenEvent[], shown: string): readonly string[] {
   const answered = events.some(({ type }) => type === "dialog_closed");
   return events.flatMap(({ type, data }) => {

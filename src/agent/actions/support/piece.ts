@@ -16,7 +16,7 @@ export interface TextPiece {
   readonly reported: string;
 }
 
-/** Returns the text from `start`, up to the end of a line if possible. */
+/** Returns the text from `start` with about `longest` characters, up to the end of a line if possible. */
 export function pieceOf(text: string, start: number, longest: number = PIECE): TextPiece {
   const end = start + longest >= text.length ? text.length : lineEnd(text, start, start + longest);
   const content = text.slice(start, end);

@@ -21,7 +21,7 @@ export function piecesOf(text: string, binding: ValueBinding): Pieces {
     const reading = placeOfValue(text.slice(span.start, span.end), binding);
     if (reading) taken.push({ ...span, reading });
   }
-  // Never quote reports of actions: they may fail in a repeat, which must not report them as done.
+  // Quotes only runs that changed nothing: an action may fail in a repeat, which must not report it as done.
   const isQuote = binding.onlyLooks === true && taken.length === 0 && !/\{\{\w+\}\}/.test(text);
   const quoted = isQuote ? placeInEvidence(text, binding) : undefined;
   if (quoted) return { parts: [{ reading: quoted }], isBound: true };

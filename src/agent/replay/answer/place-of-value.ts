@@ -84,7 +84,7 @@ function bareReading(value: string | number, { at }: RecordedPage) {
   return { at, as, hasDigits: /\d/.test(String(value)), before: "", after: "" };
 }
 
-/** Returns the text around the value, none for a number; undefined if the text does not contain the value once. */
+/** Returns the text around the value (empty for a number). Undefined unless `text` has it once, or as first number. */
 function aroundValue(value: string | number, text: string) {
   if (typeof value === "number")
     return numberIn(text) === value ? { before: "", after: "" } : undefined;
