@@ -59,7 +59,7 @@ function algorithmOf({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): st
   return namedCurve === "secp384r1" ? "ES384" : undefined;
 }
 
-/** Required members of a key in alphabetical order (RFC 7638, 3.2). */
+/** Required members of the supported types of keys, in alphabetical order (RFC 7638, 3.2). */
 const THUMBPRINT_MEMBERS = ["crv", "e", "kty", "n", "x", "y"];
 
 function thumbprint(key: Readonly<Record<string, unknown>>): string {

@@ -15,7 +15,7 @@ import { configSchema } from "./schema.ts";
 
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
 
-/** Folder in the data folder: the default of `file_roots`, which lists the folders for uploads. */
+/** Folder in the data folder: the default of `file_roots`, which lists the folders for uploads and saved files. */
 export const UPLOADS = "uploads";
 
 /** All settings, checked and frozen. Paths are absolute. */

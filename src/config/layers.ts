@@ -18,7 +18,7 @@ function fromForagentGateway(value: unknown): number | undefined {
   return success ? Math.round(data.TaskTimeoutSeconds * MS_PER_SECOND) : undefined;
 }
 
-/** Returns the section `Gateway` from its environment variable; undefined if it is not set. */
+/** Returns the section `Gateway` from its environment variable; undefined if it is unset or empty. */
 function foragentGatewayIn(
   env: Readonly<Record<string, string | undefined>>,
 ): { readonly TaskTimeoutSeconds: string } | undefined {
@@ -38,7 +38,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** The values of one source, by setting name. */
 export type SettingsLayer = ReadonlyMap<string, RawSetting>;
 
-/** Parses `--name value`, `--name=value`, `--switch` and `--no-switch`, also with `abp-`; `--` begins Chromium's. */
+/** Parses `--name value`, `--name=value`, `--switch`, `--no-switch`, also with `abp-`; after `--`, Chromium's own. */
 export function flagLayer(argv: readonly string[]): SettingsLayer {
   const layer = new Map<string, RawSetting>();
   const { flags, places, rest } = splitArguments(argv, {

@@ -9,8 +9,8 @@ const TENANTS = "tenants";
 export const SECRETS = "secrets";
 
 /**
- * Returns the settings of one tenant with keys: its data is in its own folder, and its limits and allowed classes are
- * those of `tenants`. All other settings are the same.
+ * Returns the settings of one tenant with keys: its data and credentials are in its own folder, and its limits and
+ * allowed classes are those of `tenants`. All other settings are the same.
  */
 export function tenantConfig(config: Config, tenant: string): Config {
   const dataDir = join(config.dataDir, TENANTS, tenant);

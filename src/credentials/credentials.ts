@@ -87,19 +87,19 @@ export class Credentials {
     this.#usage = new CredentialUsage(join(folder, "used.json"), log);
   }
 
-  /** Returns all credentials, ordered by id. @throws AppError INVALID_REQUEST for an unreadable source */
+  /** Returns all credentials, ordered by id. @throws AppError INVALID_REQUEST or NOT_READY for an unreadable source */
   list(): readonly CredentialInfo[] {
     return [...this.#definitions().values()]
       .toSorted((one, other) => (one.id < other.id ? -1 : 1))
       .map((definition) => this.#info(definition));
   }
 
-  /** @throws AppError CREDENTIAL_NOT_FOUND */
+  /** Returns one credential. @throws AppError CREDENTIAL_NOT_FOUND */
   describe(id: string): CredentialInfo {
     return this.#info(this.#definition(id));
   }
 
-  /** Returns a value to fill in. @throws AppError CREDENTIAL_NOT_FOUND, INVALID_REQUEST if there is none to fill in */
+  /** Returns a value to fill in. @throws AppError CREDENTIAL_NOT_FOUND; INVALID_REQUEST if it has no such value */
   async value(deadline: Deadline, id: string, field: string): Promise<BoundSecret> {
     const { kind } = this.#definition(id);
     if (kind === STORAGE_STATE) throw notFilledIn(id, "a stored login");
@@ -115,7 +115,7 @@ export class Credentials {
     return this.#bound(resolved, field);
   }
 
-  /** Returns name and password. @throws AppError CREDENTIAL_NOT_FOUND, INVALID_REQUEST for a credential without them */
+  /** Returns name and password. @throws AppError CREDENTIAL_NOT_FOUND; INVALID_REQUEST if one is missing */
   async login(
     deadline: Deadline,
     id: string,
@@ -139,7 +139,7 @@ export class Credentials {
     return bound(definition, CODE, code);
   }
 
-  /** Returns the value of a credential of kind `storage-state`, otherwise the saved login of the credential, if any. */
+  /** Returns the value `state` of a credential of kind `storage-state`, otherwise its stored login, if any. */
   async state(deadline: Deadline, id: string): Promise<string | undefined> {
     const resolved = await this.#resolve(deadline, id);
     if (resolved.definition.kind !== STORAGE_STATE) return this.#vault.load(id);
@@ -151,7 +151,7 @@ export class Credentials {
     return this.#definition(id).kind === CERTIFICATE;
   }
 
-  /** Returns a client certificate. @throws AppError CREDENTIAL_NOT_FOUND, INVALID_REQUEST if it is unreadable */
+  /** Returns a client certificate. @throws AppError CREDENTIAL_NOT_FOUND; INVALID_REQUEST if it is unreadable */
   async certificate(deadline: Deadline, id: string): Promise<ClientCertificate> {
     const { definition, values } = await this.#resolve(deadline, id);
     return {
@@ -189,7 +189,7 @@ export class Credentials {
     this.#unfinished.set(session, id);
   }
 
-  /** Returns and forgets the credential of the session's login that waited for a code, after the code was accepted. */
+  /** Call it when a code was accepted. Returns and forgets the id that `waitsForCode` recorded, if any. */
   finished(session: object): string | undefined {
     const id = this.#unfinished.get(session);
     this.#unfinished.delete(session);

@@ -21,7 +21,7 @@ export interface Definition {
   readonly fields: readonly string[] | undefined;
   /** Names of passwords that may also be filled into fields with visible text. */
   readonly textFields: readonly string[];
-  /** @throws AppError NOT_READY if the source does not return the values; the message contains no value */
+  /** Returns the values by name. @throws AppError NOT_READY, without a value in the message, if the source fails */
   values(deadline: Deadline): Promise<Values>;
 }
 
@@ -34,13 +34,13 @@ export function isName(field: string): boolean {
 
 /** A source of credentials. */
 export interface Source {
-  /** Returns all current definitions. @throws AppError INVALID_REQUEST for unreadable credentials */
+  /** Returns all current definitions. @throws AppError INVALID_REQUEST or NOT_READY for unreadable ones */
   list(): readonly Definition[];
 }
 
 const ID = /^[A-Za-z0-9][A-Za-z0-9._@-]{0,99}$/;
 
-/** @throws AppError INVALID_REQUEST */
+/** Checks that an id is valid. @throws AppError INVALID_REQUEST if it is not */
 export function checkId(id: string, source: string): void {
   if (ID.test(id)) return;
   throw new AppError(

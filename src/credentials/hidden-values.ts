@@ -15,7 +15,7 @@ const OPEN: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   [CERTIFICATE, new Set(["certificate", "ca"])],
 ]);
 
-/** In characters: shorter cookies are not hidden, because they are settings such as a language. */
+/** In characters: shorter values of cookies are not hidden, because they are settings such as a language. */
 const SHORTEST_COOKIE = 8;
 const state = z.object({
   cookies: z.array(z.object({ value: z.string() })).default([]),
@@ -27,7 +27,7 @@ const state = z.object({
 const LONG_WORDS = /[\w.~+=-]{20,}/g;
 const MOST_TOKENS = 200;
 
-/** Hides these values from now on in everything that leaves the server. */
+/** Hides these values, except the open ones of their kind, in everything that leaves the server from now on. */
 export function hideValues(
   redactor: Redactor,
   { id, kind }: Pick<Definition, "id" | "kind">,
@@ -45,7 +45,7 @@ export function hideValues(
 
 const CODE_FIELDS: ReadonlySet<string> = new Set(["secret", "uri"]);
 
-/** Returns the key of codes as sites show it, from plain base32 or an `otpauth:` address, without spaces. */
+/** Returns the key of codes from base32 or an `otpauth:` address: as sites show it, in capitals, without spaces. */
 function codeKeyIn(text: string): string {
   const isAddress = text.startsWith("otpauth:");
   const key = isAddress ? (URL.parse(text)?.searchParams.get("secret") ?? "") : text;
@@ -62,7 +62,7 @@ function hideState(redactor: Redactor, text: string): void {
   for (const token of tokens.slice(0, MOST_TOKENS)) redactor.hide(token);
 }
 
-/** Returns the likely access tokens in a stored value: long words of mixed characters, in JSON or alone. */
+/** Returns the likely access tokens in a stored value: long words with four digits, or with a digit and both cases. */
 function tokensIn(stored: string): readonly string[] {
   const words = stored.replaceAll(HOST, " ").match(LONG_WORDS) ?? [];
   return words.filter((word) => MIXED.every((kind) => kind.test(word)) || DIGITS.test(word));

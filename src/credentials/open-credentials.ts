@@ -26,7 +26,7 @@ export interface OpenCredentials {
 const DAY_MS = 24 * 60 * 60_000;
 const KEY_VARIABLE = "FERMATA_CREDENTIALS_KEY";
 
-/** Opens the credentials of environment, directory and file. @throws AppError INVALID_REQUEST if some are unreadable */
+/** Opens the credentials of environment, directory and file. @throws AppError, like `list`, if one is invalid */
 export function openCredentials({ settings, environment, ...rest }: OpenCredentials): Credentials {
   const { file, directory, commandTimeoutMs: commandMs, stateDays, key } = settings;
   const sources: readonly Source[] = [

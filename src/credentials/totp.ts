@@ -87,7 +87,7 @@ export function fromBase32(text: string): Buffer | undefined {
   for (const letter of letters) {
     const place = ALPHABET.indexOf(letter);
     if (place < 0) return undefined;
-    value = ((value << 5) | place) & 0xfff; // `value` never has more than eleven pending bits
+    value = ((value << 5) | place) & 0xfff; // `value` never has more than twelve pending bits
     bits += 5;
     if (bits < 8) continue;
     bits -= 8;

@@ -7,7 +7,7 @@ const KEY_BYTES = 32;
 /**
  * Returns the key of stored logins: the given one, or that of the key file. Creates a missing key file, readable by the
  * owner only.
- * @throws AppError INVALID_REQUEST
+ * @throws AppError INVALID_REQUEST for an invalid key or an inaccessible key file
  */
 export function vaultKey({
   given,

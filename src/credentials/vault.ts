@@ -22,7 +22,7 @@ export interface VaultOptions {
 }
 
 /**
- * Stores a text for each id, encrypted on the disk with AES-256-GCM: format (1 byte), nonce, tag, then the saved text.
+ * Stores a text for each id, encrypted on the disk with AES-256-GCM: format (1 byte), nonce, tag, then text and time.
  * The id is authenticated, so that a file copied to another id is rejected.
  */
 export class Vault {
@@ -32,7 +32,7 @@ export class Vault {
     this.#options = options;
   }
 
-  /** @throws AppError STORAGE_UNAVAILABLE if the text cannot be written */
+  /** Saves a text under an id. @throws AppError STORAGE_UNAVAILABLE if it cannot be written */
   save(id: string, text: string): void {
     try {
       this.#write(id, text);

@@ -35,7 +35,7 @@ export function inputTypeOf(type: FieldType): string {
   return type === "dateTime" ? "datetime-local" : type;
 }
 
-/** Most entries of a list in one row. */
+/** Maximum number of entries of a list in one row. */
 export const MOST_ENTRIES = 100;
 
 const text = (what: string) => z.string().max(10_000).describe(what);
@@ -225,7 +225,7 @@ export function isNeverFilled({ type, honeypot, humanCheck }: FormField): boolea
   return type === "hidden" || honeypot === true || humanCheck === true;
 }
 
-/** Whether a field was disabled or read-only when the form was learned, for unknown reasons. */
+/** Whether a field was disabled (or read-only, except comboboxes) during learning, and no known field controls it. */
 export function isLocked({ type, disabled, readonly, dependsOn = [] }: FormField): boolean {
   const isShut = disabled === true || (readonly === true && type !== "combobox");
   return isShut && dependsOn.length === 0;

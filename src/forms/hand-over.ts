@@ -13,7 +13,7 @@ import { unremoved, type Blocker } from "./blocker.ts";
 /** Page time for captchas that only examine the browser and solve themselves. */
 const BY_ITSELF_MS = 6_000;
 const LOOK_EVERY_MS = 1_000;
-/** Most blockers in a row for which a person is asked; a site with more hardly accepts visits. */
+/** Maximum number of blockers, one after the other, that are removed; a site with more hardly accepts visits. */
 const MOST_OBSTACLES = 4;
 /** Time for a person to react. */
 const ANSWER_WITHIN_MS = 10 * 60_000;

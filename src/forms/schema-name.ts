@@ -41,7 +41,7 @@ function plainName({ url, intent = "" }: NamedForm): string {
   return `sites/${hostSegment(hostname)}/forms/${slug}`;
 }
 
-/** Validates a name from a caller. @throws AppError INVALID_REQUEST */
+/** Validates and returns a name from a caller. @throws AppError INVALID_REQUEST */
 export function checkedName(name: string): string {
   const isRight = name.length <= LONGEST_NAME && name.split("/").every((one) => SEGMENT.test(one));
   if (isRight) return name;

@@ -66,7 +66,7 @@ export class AddressGuard {
     this.#allowlist = allowlist;
   }
 
-  /** @throws AppError BLOCKED_BY_POLICY for a request that the session's list of hosts does not allow */
+  /** Checks a request. @throws AppError BLOCKED_BY_POLICY for one that the session's list of hosts does not allow */
   ask(requested: CheckedRequest): void {
     const refused = this.#allowlist?.judge(requested);
     if (refused) throw refused;
@@ -235,7 +235,7 @@ export class AddressGuard {
     return { why: "not-named", address, kind };
   }
 
-  /** Returns why a private host is blocked whatever its address is; undefined if the caller may name it. */
+  /** Returns why a private host is blocked whatever its address is; undefined if the address decides. */
   #reasonForAll(to: Destination): "all-private" | "private-not-listed" | undefined {
     if (this.#policy.mode === "block") return "all-private";
     if (this.#policy.mode === "allow" || !this.#allowlist) return undefined;

@@ -51,7 +51,7 @@ const GLOBAL = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /**
  * Returns the kind of an address by the special-purpose registries of IANA (RFC 6890). IPv6 addresses that contain an
- * IPv4 address (mapped, compatible, NAT64, 6to4, Teredo) have its kind. Invalid addresses are reserved.
+ * IPv4 address (mapped, compatible, translated, NAT64, 6to4, Teredo) have its kind. Invalid addresses are reserved.
  */
 export function addressKind(address: string): AddressKind {
   const plain = plainAddress(address);

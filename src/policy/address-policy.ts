@@ -55,7 +55,7 @@ export class AddressPolicy implements AddressRules {
     return () => void this.#own.delete(place);
   }
 
-  /** Returns the kind of an address; the addresses of local network cards count as loopback. */
+  /** Returns the kind of an address; public addresses of local network cards count as loopback. */
   kindOf(address: string): AddressKind {
     const kind = this.#kindOf(address);
     return kind === "public" && this.#cards().has(plainAddress(address)) ? "loopback" : kind;

@@ -105,7 +105,7 @@ export class HostAllowlist {
     return this.serviceWorkers ? undefined : this.#refuse(url, "ServiceWorker", noServiceWorker());
   }
 
-  /** @throws AppError BLOCKED_BY_POLICY for a connection to a host that no request may go to */
+  /** Checks a connection. @throws AppError BLOCKED_BY_POLICY for one to a host that no request may go to */
   admit(to: Destination): void {
     if (this.hosts.mayReach(to) || this.isPassage(to)) return;
     throw this.#refuse(`//${written(to)}`, "Connection", this.#notListed(to));
@@ -116,7 +116,7 @@ export class HostAllowlist {
     return this.#passes.has(written(to)) && !this.hosts.mayReach(to);
   }
 
-  /** Returns the error for a request that does more than read from a host that is open only for reading. */
+  /** Returns the error for a request to a host open only for reading, if it does more than read; else undefined. */
   judgeHead(
     to: Destination,
     { method, upgrades }: { readonly method: string; readonly upgrades: boolean },
@@ -153,7 +153,7 @@ export class HostAllowlist {
   }
 }
 
-/** A request, or only a connection, to a host that is not on a session's list. */
+/** A request, or only a connection, that was blocked, or allowed although its host is not on the session's list. */
 export interface Attempt {
   /** Without user name, password, query and fragment, which may be secret; `//host:port` for a connection. */
   readonly url: string;

@@ -3,7 +3,7 @@ import type { AddressKind } from "./address-kind.ts";
 import { written, type Destination } from "./destination.ts";
 import { someOf } from "../shared/some-of.ts";
 
-/** The reason for a request that would have sent a secret, or a value of a task, to a host that is not on the list. */
+/** The reason for blocking a request with a secret, or a value of a task, to a host that is not on the list. */
 export const LEAKS_VALUE = "tells-value";
 
 /** Why a connection is blocked. */
@@ -18,7 +18,7 @@ export type RefusalReason =
   | { readonly why: typeof LEAKS_VALUE }
   | { readonly why: "not-listed"; readonly patterns: readonly string[] };
 
-/** Most patterns that an error lists. */
+/** Maximum number of patterns that an error lists. */
 const MOST_LISTED = 10;
 const ALLOW = "start the server with --allow-private-network";
 

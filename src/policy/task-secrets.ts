@@ -77,7 +77,7 @@ const HOST =
 const ENDING =
   /^(?:[drsy]|e[dnrst]|ers|ors?|ings?|(?:[ai]t)?ions?|i?al(?:ly)?|ly|ments?|[ai]ble|i?ve|ity|ness|ful|less|is[mt]s?|i[sz]e[dr]?|[ae]n(?:t|ce)s?|[aeo]ry|ous|age|ship)$/;
 const MIXED = /^(?:\p{N}+\p{L}|\p{L}+\p{N})/u;
-/** Most characters of a beginning that are compared. */
+/** Maximum number of characters of a beginning that are compared. */
 const LONGEST_BEGINNING = 64;
 
 function beginningOf(plain: string): Beginning {
@@ -126,7 +126,7 @@ export function leakDetector(
   };
 }
 
-/** Most nested encodings that are decoded: a page that uses more can hide data anyway. */
+/** Maximum number of nested encodings that are decoded: a page that uses more can hide data anyway. */
 const MOST_ROUNDS = 3;
 const MOST_TEXTS = 200;
 const LONGEST_TEXT = 100_000;

@@ -48,6 +48,6 @@ export interface BatchRepository {
   release(batch: string, key: string): Promise<void>;
   settle(batch: string, key: string, state: SentState, report: object): Promise<void>;
   rows(batch: string): Promise<ReadonlyMap<string, SentRow>>;
-  /** Returns whether other batches have submitted this row, or its key with other content; ignores rejected rows. */
+  /** Compares a row with the rows that other batches have submitted under its key. Ignores rejected rows. */
   before(batch: string, row: Omit<RowClaim, "mayRepeat">): Promise<Before>;
 }

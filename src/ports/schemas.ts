@@ -7,7 +7,7 @@ export interface SchemaRecord {
   readonly name: string;
   /** Host of the form, in the form of `URL.hostname`. */
   readonly host: string;
-  /** Identifies the form: its page and its position there. */
+  /** Identifies the form: the address of its page, and its selector if given. */
   readonly form: string;
   /** The purpose for which it was learned, if given. */
   readonly intent: string | null;

@@ -25,7 +25,7 @@ export interface TaskRepository {
   flush(): void;
   /** Writes the queue at once and checks it. @throws AppError STORAGE_UNAVAILABLE if a write is still waiting */
   settle(): void;
-  /** @throws AppError STORAGE_UNAVAILABLE if queued writes cannot be stored, so that the state may be outdated */
+  /** Finds a task. @throws AppError STORAGE_UNAVAILABLE if queued writes cannot be stored: it may be outdated */
   find(id: string): TaskRecord | undefined;
   /** Returns one page of the tasks in order of arrival. */
   page(filter: TaskFilter, page: ListRequest): ListPage<TaskRecord>;

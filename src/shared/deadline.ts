@@ -47,7 +47,7 @@ export class Deadline {
     return this.#ended !== undefined;
   }
 
-  /** Calls `listener` once when the deadline ends. The returned function removes the listener. */
+  /** Calls `listener` once when the deadline ends, or now if it has. The returned function removes the listener. */
   onEnd(listener: () => void): () => void {
     if (this.#ended) listener();
     else this.#onEnd.add(listener);

@@ -2,7 +2,7 @@
 import { setFlagsFromString } from "node:v8";
 
 const SETTINGS = {
-  /** Runs of a function before V8 compiles it, first fast and then optimized. V8's defaults are 400, 3,000 and 500. */
+  /** Runs before V8 compiles a function: fast, optimized, and after its caches change. Defaults: 400, 3,000, 500. */
   "invocation-count-for-maglev": 50,
   "invocation-count-for-turbofan": 400,
   "minimum-invocations-after-ic-update": 50,

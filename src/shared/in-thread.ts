@@ -14,7 +14,7 @@ export interface ThreadLimits {
 
 /**
  * Returns the first message of a thread and ends the thread. Patterns of pages and callers run in threads, because only a
- * thread can be interrupted. @throws AppError that `limits` creates
+ * thread can be interrupted. @throws AppError from `limits`, or that of the deadline
  */
 export async function inThread<T>(
   deadline: Deadline,
@@ -84,7 +84,7 @@ export class ThreadPool {
     this.#limits = limits;
   }
 
-  /** Runs a job. @throws AppError that the limits create, or that of the deadline */
+  /** Runs a job and returns its result. @throws AppError that the limits create, or that of the deadline */
   async run<T>(deadline: Deadline, job: unknown): Promise<T> {
     while (this.#running >= MOST_THREADS) {
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -29,7 +29,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** Most bytes of a too large body that are read and discarded. */
+/** Maximum number of bytes of a too large body that are read and discarded. */
 const MOST_DISCARDED_BYTES = 64 * 1024 * 1024;
 
 /**

@@ -33,7 +33,7 @@ export function mapValues(
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, map(member, key)]));
 }
 
-/** Applies `change` to all strings in a value at any depth, but not to keys. */
+/** Returns a copy of a value with `change` applied to all strings at any depth, but not to keys. */
 export function withStrings(value: unknown, change: (text: string) => unknown): unknown {
   if (typeof value === "string") return change(value);
   if (Array.isArray(value)) return value.map((one) => withStrings(one, change));

@@ -1,14 +1,14 @@
 import { AppError } from "./errors.ts";
 
-/** Most members of all objects and items of all lists together. */
+/** Maximum number of object members and list items in the whole text; empty containers count as one each. */
 const MOST_VALUES = 300_000;
-/** Most members of one object: copying members costs far more than copying items of a list. */
+/** Maximum number of members of one object: copying members costs far more than copying items of a list. */
 const MOST_FIELDS = 10_000;
 const DEEPEST = 100;
 
 /**
- * Rejects JSON with an excessive number of values. It scans the text: parsing a few megabytes of short keys would block
- * the server for seconds.
+ * Rejects JSON with too many values, fields or levels. It scans the text: parsing a few megabytes of short keys would
+ * block the server for seconds.
  * @throws AppError TOO_LARGE
  */
 export function checkJsonSize(text: string): void {
@@ -26,7 +26,7 @@ export function checkJsonSize(text: string): void {
 class Size {
   #values = 0;
   #depth = 0;
-  /** Members of the open object at each depth. */
+  /** Number of members of the open object at each depth. */
   readonly #fields = new Uint32Array(DEEPEST + 1);
 
   field(): void {

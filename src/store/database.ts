@@ -54,7 +54,7 @@ export class Database extends DatabaseSync implements WatchedStorage {
     });
   }
 
-  /** Returns why the database cannot be written. Makes a test write, at most every two seconds. */
+  /** Returns why the database cannot be written; undefined if it can. Makes a test write, at most every two seconds. */
   problem(): AppError | undefined {
     if (!this.isOpen) return undefined;
     const nowMs = performance.now();
@@ -108,7 +108,7 @@ function inodeOf(path: string): number | undefined {
 /** Time limit for deleting rows in one transaction. */
 const SLICE_MS = 10;
 
-/** Deletes rows in one short transaction, until it ends or `deleteOne` returns false; returns the number of rows. */
+/** Deletes rows in one transaction, for `SLICE_MS` or until `deleteOne` returns false; returns the number of rows. */
 export function deleteRows(database: DatabaseSync, deleteOne: () => boolean): number {
   let rows = 0;
   database.exec("BEGIN IMMEDIATE");

@@ -9,7 +9,7 @@ import {
 import { rowReader } from "./rows.ts";
 import type { Statements } from "./statements.ts";
 
-/** Most stored hosts; hosts that were not visited for the longest time are deleted first. */
+/** Maximum number of stored hosts; those that were not visited for the longest time are deleted first. */
 const MAX_HOSTS = 10_000;
 
 /** Every statement of this repository. */

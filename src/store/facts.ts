@@ -9,7 +9,7 @@ import {
 import { SqliteRepository } from "./repository.ts";
 import { rowReader } from "./rows.ts";
 
-/** Most facts of one host; facts that were not repeated for the longest time are deleted first. */
+/** Maximum number of facts of one host; those that were not repeated for the longest time are deleted first. */
 const MOST_OF_HOST = 200;
 
 /** Every statement of this repository. */

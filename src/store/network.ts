@@ -4,7 +4,7 @@ import type { ListedCall, NetworkRepository, SavedCall } from "../ports/network.
 import { json } from "./rows.ts";
 import type { Statements } from "./statements.ts";
 
-/** Most saved requests; the oldest are deleted first. */
+/** Maximum number of saved requests; the oldest are deleted first. */
 const MAX_SAVED = 10_000;
 
 /** Every statement of this repository. */

@@ -13,7 +13,7 @@ export interface Condition {
   readonly values: Readonly<Record<string, SQLInputValue>>;
 }
 
-/** Combines the conditions that have a value with AND. */
+/** Joins the conditions that have a value by AND. */
 export function allOf(
   parts: readonly (readonly [sql: string, name: string, value: SQLInputValue | undefined])[],
 ): Condition {

@@ -11,12 +11,12 @@ import { allOf } from "./pages.ts";
 import { VersionedRepository } from "./repository.ts";
 import { jsonObject, rowReader } from "./rows.ts";
 
-/** Most recipes of one host that `ofHost` returns, because a task reads all of them. */
+/** Maximum number of recipes of one host that `ofHost` returns, because a task reads all of them. */
 const MOST_CANDIDATES = 200;
 
 /** The statements that only this repository uses. */
 export const RECIPE_SQL = {
-  /** Saving a recipe resets its failures. */
+  /** Saving a recipe counts as a success, which ends its failures in a row. */
   save: `INSERT INTO recipes (name, host, intent, revision, created, updated, recipe, cause, successes)
     VALUES (:name, :host, :intent, 1, :now, :now, :recipe, :cause, 1)
     ON CONFLICT (host, intent) DO UPDATE SET revision = revision + 1, updated = :now, recipe = :recipe,

@@ -15,7 +15,7 @@ import { EXPERIENCE } from "./recipes.ts";
 import { VersionedRepository } from "./repository.ts";
 import { jsonTexts, rowReader } from "./rows.ts";
 
-/** Most skills of one host that `ofHost` returns, because the clean-up reads all of them. */
+/** Maximum number of skills of one host that `ofHost` returns, because the clean-up reads all of them. */
 const MOST_OF_HOST = 1_000;
 
 /** The statements that only this repository uses. */

@@ -8,7 +8,7 @@ import { isStorageFault } from "../shared/process/storage-fault.ts";
 export type Write = () => void;
 
 export interface WriteQueueOptions {
-  /** Most queued writes; further ones are dropped and logged. */
+  /** Maximum number of queued writes; further ones are dropped and logged. */
   readonly limit?: number;
 }
 
@@ -21,7 +21,7 @@ interface Left {
 const DELAY_MS = 50;
 /** Longest pause between attempts while writes fail; each attempt may block the process for 100 ms. */
 const LONGEST_DELAY_MS = 2_000;
-/** Failed writes are logged only if they fail for this long, because other servers hold short locks. */
+/** Storage faults are logged only when the delay has grown to this, because other servers hold short locks. */
 const REPORTED_DELAY_MS = 400;
 const DEFAULT_LIMIT = 10_000;
 

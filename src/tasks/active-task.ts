@@ -156,7 +156,7 @@ export class ActiveTask {
     this.#ending.abort();
   }
 
-  /** @throws AppError MODE_CONFLICT without a question, INVALID_REQUEST for an answer that is not among the choices */
+  /** Answers the question. @throws AppError MODE_CONFLICT without one; INVALID_REQUEST for a text that is no choice */
   answer(text: string): void {
     const waiting = this.#requested();
     const { question, no } = waiting;
@@ -173,7 +173,7 @@ export class ActiveTask {
     waiting.answered.resolve(text);
   }
 
-  /** Declines the question; the task continues without an answer. @throws AppError MODE_CONFLICT without a question */
+  /** Declines the question: the job gets its `no`, or else CANCELLED. @throws AppError MODE_CONFLICT without one */
   decline(): void {
     const { no, answered } = this.#requested();
     this.#waiting = undefined;

@@ -27,7 +27,7 @@ export interface Work {
   /** Stores an intermediate result, in case the job does not finish. */
   readonly keep: (result: object) => void;
   /**
-   * Waits for the caller's answer. Meanwhile the task is `input-required`, and other tasks can run.
+   * Waits for the caller's answer, in state `input-required` or `auth-required`. Other tasks can run meanwhile.
    * @throws AppError TIMEOUT without an answer in time, CANCELLED if the caller declines and the question has no `no`
    */
   readonly ask: (question: Question) => Promise<string>;

@@ -13,12 +13,12 @@ import { faultOf, INTERRUPTED } from "./task-failure.ts";
 import { TaskTurns } from "./turns.ts";
 
 export interface TaskLimits {
-  /** Most tasks that run at the same time; further ones are queued. Tasks that wait for an answer do not count. */
+  /** Maximum number of tasks that run at the same time, without those that wait for an answer; further ones wait. */
   readonly maxRunning: number;
   readonly maxWaiting: number;
   /** Days after which an ended task is deleted; 0 disables deletion. */
   readonly retentionDays: number;
-  /** Most stored ended tasks. */
+  /** Maximum number of stored ended tasks. */
   readonly maxStored: number;
 }
 
@@ -38,7 +38,7 @@ export interface TaskParts {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Most events that `events` returns by default. */
+/** Maximum number of events that `events` returns by default. */
 const MOST_EVENTS = 500;
 
 /** Runs long operations as tasks, which are stored, report progress, and can be read and cancelled from any surface. */
@@ -100,7 +100,7 @@ export class Tasks {
     return task.record;
   }
 
-  /** @throws AppError TASK_NOT_FOUND, STORAGE_UNAVAILABLE */
+  /** Returns a task. @throws AppError TASK_NOT_FOUND, STORAGE_UNAVAILABLE */
   get(id: string): TaskRecord {
     const task = this.#active.get(id)?.record ?? this.#written(id);
     if (task) return task;
@@ -179,7 +179,7 @@ export class Tasks {
     return this.get(id);
   }
 
-  /** Declines a task's question; the task continues. @throws AppError TASK_NOT_FOUND, MODE_CONFLICT */
+  /** Declines a task's question, as `ActiveTask.decline` does. @throws AppError TASK_NOT_FOUND, MODE_CONFLICT */
   decline(id: string): TaskRecord {
     this.#openTask(id).decline();
     return this.get(id);
@@ -212,14 +212,14 @@ export class Tasks {
     return isOpen && this.#endLost() ? this.#repository.find(id) : task;
   }
 
-  /** Returns an open task of this server. @throws AppError TASK_NOT_FOUND, MODE_CONFLICT for other tasks */
+  /** Returns an open task. @throws AppError TASK_NOT_FOUND; MODE_CONFLICT if it has ended, or another server runs it */
   #openTask(id: string): ActiveTask {
     const task = this.#own(id);
     if (task) return task;
     throw new AppError("MODE_CONFLICT", `The task has ended: its state is ${this.get(id).state}.`);
   }
 
-  /** Returns an open task of this server; undefined if it has ended. @throws AppError TASK_NOT_FOUND, MODE_CONFLICT */
+  /** Returns a task if it is open. @throws AppError TASK_NOT_FOUND; MODE_CONFLICT if another server runs it */
   #own(id: string): ActiveTask | undefined {
     const task = this.#active.get(id);
     if (task?.isOver === false) return task;

@@ -18,8 +18,8 @@ const MOST_BYTES = 262_144;
 const VALUES = z.record(z.string(), z.string());
 
 /**
- * Runs a program that prints the values: a JSON object of strings on its standard output. Discards its standard error,
- * which may contain the values.
+ * Returns the values that a program prints: a JSON object of strings on its standard output. Discards its standard
+ * error, which may contain the values.
  */
 export async function valuesFromCommand(
   deadline: Deadline,

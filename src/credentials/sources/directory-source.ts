@@ -57,7 +57,7 @@ export class DirectorySource implements Source {
     };
   }
 
-  /** Skips names with a leading dot, which Kubernetes uses for links to the current version of the files. */
+  /** Returns the names of folders or files, without those with a leading dot: Kubernetes' version links. */
   #names(folder: string, is: "isDirectory" | "isFile"): readonly string[] {
     try {
       return readdirSync(folder).filter(

@@ -24,7 +24,7 @@ export class EnvironmentSource implements Source {
     this.#definitions = definitions;
   }
 
-  /** Reads and removes the variables. @throws AppError INVALID_REQUEST that names the missing variable or credential */
+  /** Reads and removes the variables. @throws AppError INVALID_REQUEST for a missing or invalid variable */
   static take(environment: Environment): EnvironmentSource {
     const found = new Map<string, Found>();
     for (const [name, value] of Object.entries(environment)) {

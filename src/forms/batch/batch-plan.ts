@@ -10,7 +10,7 @@ export interface BatchPlan {
   /** Hash that identifies the form in the ledger; the same in all batches. */
   readonly form: string;
   readonly identities: readonly RowIdentity[];
-  /** Reports of rows that are not sent again: invalid rows, and rows already sent. */
+  /** Reports of rows that this task does not send: invalid rows, and rows already sent. */
   readonly known: readonly RowReport[];
   /** Rows to send, in order. */
   readonly open: readonly PlannedRow[];
@@ -63,7 +63,7 @@ export async function planOf(planning: Planning): Promise<BatchPlan> {
   };
 }
 
-/** Returns the report of a row that an earlier task of the same batch has sent, with any result; else undefined. */
+/** Returns the report of a row that an earlier task of this batch sent or began to send; undefined for other rows. */
 async function carried(
   { index }: CheckedRow,
   sent: SentRow | undefined,

@@ -57,7 +57,7 @@ export class BatchSessions implements AsyncDisposable {
     return own.session;
   }
 
-  /** Opens one more session. If that fails, adds a warning, and the open sessions do the work. */
+  /** Opens one more session. If that fails, adds a warning and returns undefined: the open sessions send all rows. */
   async openAnother(deadline: Deadline): Promise<Session | undefined> {
     try {
       return await this.open(deadline);

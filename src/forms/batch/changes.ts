@@ -1,4 +1,4 @@
-/** Compares a form with its learned schema, from one read of the page. Nothing here accesses a page. */
+/** Compares the current fields of a form with its learned schema. Nothing here accesses a page. */
 import { type FormField, type FormSchema, isNeverFilled } from "../form-schema.ts";
 import { fingerprintOf } from "../learn/fingerprint.ts";
 import type { RowOption, PlannedRow } from "./rows.ts";

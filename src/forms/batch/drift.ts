@@ -46,7 +46,7 @@ function submitWarning(
   return ["The learned submit button was not found; the form's own button sends it."];
 }
 
-/** Whether a field appears only after a choice, or in a later step. */
+/** Whether a field may be missing at first: it depends on other fields, or belongs to a later step. */
 function comesLater(
   { name, visibleWhen, dependsOn = [] }: FormField,
   { steps = [] }: FormSchema,
@@ -63,7 +63,7 @@ function repaired({ fields }: LocatedForm): readonly string[] {
   );
 }
 
-/** Returns the labels of required fields of the form that are not in the schema: no row can fill them in. */
+/** Returns the labels of visible, empty, required fields that are not in the schema: no row can fill them in. */
 function unknownRequired(
   { reading: { forms } }: FoundPage,
   { fields }: FormSchema,

@@ -45,7 +45,7 @@ export class Progress {
     this.#keep();
   }
 
-  /** Sets the requests that the host list blocked, and stores each kind of request to an address once. */
+  /** Replaces the requests that the host list blocked: each kind and address once, and only the last `MOST_BLOCKED`. */
   refused(attempts: readonly BlockedRequest[]): void {
     const known = new Map(
       attempts.map(({ url, kind, reason }) => [`${kind} ${url}`, { url, kind, reason }] as const),

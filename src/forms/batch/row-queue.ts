@@ -6,9 +6,9 @@ import type { PlannedRow } from "./rows.ts";
 
 interface QueueRules {
   readonly mode: Mode;
-  /** Failures after which no further row is sent; unlimited unless given. */
+  /** Number of failures after which no further row is sent; unlimited unless given. */
   readonly stopAfterFailures?: number | undefined;
-  /** Least time between two sent rows. */
+  /** Minimum time between two sent rows. */
   readonly minIntervalMs: number;
 }
 
@@ -45,7 +45,7 @@ export class RowQueue {
     return this.#rows[this.#taken - 1];
   }
 
-  /** Counts a failed row; stops the batch at the first or at the allowed number of failures. */
+  /** Counts a failed row. Stops the batch at the first one in mode `abort-on-first`, else at `stopAfterFailures`. */
   over(report: RowReport): void {
     if (!isFailure(report)) return;
     this.#failures += 1;
@@ -53,12 +53,12 @@ export class RowQueue {
     if (mode === "abort-on-first" || this.#failures >= stopAfterFailures) this.stop();
   }
 
-  /** The blocker of the site that stopped the batch. */
+  /** The error of the blocker or of the storage that stopped the batch; undefined if none did. */
   get haltedBy(): AppError | undefined {
     return this.#haltedBy;
   }
 
-  /** Stops the batch because nobody removes a blocker of the site. */
+  /** Stops the batch because nobody removes a blocker of the site, or because the storage fails. */
   halt(why: AppError): void {
     this.#haltedBy ??= why;
     this.stop();
@@ -69,7 +69,7 @@ export class RowQueue {
     this.#stop.notify();
   }
 
-  /** Waits until the least time since the previously sent row has passed. Stopping the batch ends the wait. */
+  /** Waits until the minimum time since the previous turn has passed. Stopping the batch ends the wait. */
   async turn(deadline: Deadline): Promise<void> {
     const nowMs = performance.now();
     const turnMs = Math.max(nowMs, this.#nextTurnMs);
@@ -79,7 +79,7 @@ export class RowQueue {
     deadline.check();
   }
 
-  /** Waits for `promise`. Returns undefined if the batch stops first. */
+  /** Waits for `promise` and returns its result; undefined if the batch stops first. */
   async orStopped<T>(deadline: Deadline, promise: Promise<T>): Promise<T | undefined> {
     if (this.#isStopped) return undefined;
     const stopped = Promise.withResolvers<undefined>();

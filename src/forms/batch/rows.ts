@@ -64,7 +64,7 @@ export function cellText(value: Scalar): string {
   return value === null ? "" : String(value);
 }
 
-/** The date or time for a field in HTML's notation; undefined if there is none. */
+/** The date, time or colour for a field in HTML's notation; undefined if there is none. */
 export function pickedIn(entries: ReadonlyMap<string, RowEntry>, name: string): string | undefined {
   const entry = entries.get(name);
   return entry?.kind === "picked" ? entry.value : undefined;

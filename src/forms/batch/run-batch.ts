@@ -48,9 +48,9 @@ export interface Batch {
   readonly isDryRun: boolean;
   readonly takesPictures: boolean;
   readonly approve: Approve;
-  /** Failures after which no further row is sent; unlimited unless given. */
+  /** Number of failures after which no further row is sent; unlimited unless given. */
   readonly stopAfterFailures?: number | undefined;
-  /** Time between two sent rows, over all sessions. */
+  /** Minimum time between two sent rows, over all sessions. */
   readonly minIntervalMs: number;
   /** Number of sessions that send rows in parallel. */
   readonly parallel: number;
@@ -85,7 +85,7 @@ export interface BatchParts {
   readonly log: Log;
 }
 
-/** @throws SchemaDrift, AppError; the task stores all earlier results */
+/** Returns the report of the batch. @throws SchemaDrift, AppError; earlier results are stored in the task */
 export async function runBatch(
   work: BatchWork,
   parts: BatchParts,
@@ -111,7 +111,7 @@ interface Submission {
   readonly progress: Progress;
 }
 
-/** Returns the blocker of the site, if that ended the batch. */
+/** Returns the error of a blocker or of the storage, if that ended the batch. */
 async function submitRows(
   work: BatchWork,
   parts: BatchParts,

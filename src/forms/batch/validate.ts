@@ -20,7 +20,7 @@ export interface CheckedRow extends PlannedRow {
 
 export interface CheckedRows {
   readonly rows: readonly CheckedRow[];
-  /** Unusual but valid facts. */
+  /** Sentences about ignored values, and about patterns that could not be tested. */
   readonly warnings: readonly string[];
 }
 
@@ -130,7 +130,7 @@ function isMissing(
   }
 }
 
-/** Tests each pattern once, for all rows. */
+/** Tests each pattern once, for all rows. Records mismatches; returns warnings about patterns that take too long. */
 async function checkPatterns(
   deadline: Deadline,
   fields: readonly FormField[],
@@ -169,7 +169,7 @@ function mismatch({ name, pattern = "", help }: FormField): string {
   return `${JSON.stringify(name)} has to match the pattern ${pattern.slice(0, LONGEST_PATTERN)}${explanation}.`;
 }
 
-/** Most names that a warning lists. */
+/** Maximum number of names that a warning lists. */
 const MOST_NAMED = 20;
 
 function unknownKeys(rows: readonly Row[], fields: FieldsByName): readonly string[] {

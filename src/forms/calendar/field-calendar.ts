@@ -34,7 +34,7 @@ interface CalendarParts {
 
 /** Page time for the calendar to open, to change, or to write the choice. */
 const MOMENT_MS = 400;
-/** Most changes of the month: enough for 17 years if the calendar has no list of years. */
+/** Maximum number of changes of the month: enough for 17 years if the calendar has no list of years. */
 const MOST_MOVES = 200;
 
 export class FieldCalendar {
@@ -77,7 +77,7 @@ export class FieldCalendar {
     return this.shown !== undefined;
   }
 
-  /** Closes a calendar that stays open, with its confirmation button if there is one. */
+  /** Closes a calendar that stays open, with its confirmation button or else Escape. */
   async close(deadline: Deadline): Promise<void> {
     if (this.#known === undefined) return;
     await this.#look(deadline);
@@ -102,7 +102,7 @@ export class FieldCalendar {
     await this.#press(deadline, day, () => this.said() !== before || !this.#shown);
   }
 
-  /** Presses a day, and a confirmation if needed. `isSaid` tells whether it is chosen; by default, the text changed. */
+  /** Presses a day, and a confirmation if needed. `isSaid` returns whether it is chosen; default: the text changed. */
   async choose(deadline: Deadline, day: number, isSaid?: () => boolean): Promise<void> {
     const before = this.said();
     const isIt = isSaid ?? (() => this.said() !== before);
@@ -144,7 +144,7 @@ export class FieldCalendar {
     return false;
   }
 
-  /** Chooses the year or else the month in the calendar's lists; returns whether one of them changed. */
+  /** Sets the year or else the month, in lists or an input for the year. Returns whether one of them changed. */
   async #setLists(deadline: Deadline, { year, month }: Month): Promise<boolean> {
     if (!this.#shown) return false;
     const isYearSet =

@@ -54,7 +54,7 @@ interface Numbers extends Known {
   readonly hasYear: boolean;
 }
 
-/** Returns whether each short number is the day, month or year, in order; undefined if that is not certain. */
+/** Returns the meaning of each short number (day, month or year), in order; undefined if that is not certain. */
 function meaningsOf(
   numbers: readonly number[],
   { day, month, hasName, hasYear }: Numbers,
@@ -88,7 +88,7 @@ function padded(letter: string, digits: string): string {
 
 const LETTERS = /yyyy|yy|MMMM|MMM|MM?|dd?|EEE|'[^']*'|[^A-Za-z']+/g;
 
-/** Returns the date in a text with this pattern; quoted words may differ. @param year if the text has none */
+/** Returns the date in a text with this pattern; quoted words may differ. @param year used if the text has none */
 export function dayBy(
   text: string,
   format: string,

@@ -15,7 +15,7 @@ interface DayChoice {
   readonly format: string;
 }
 
-/** @throws AppError if the calendar does not open or offer the date, or the field shows another one */
+/** Chooses a date. @throws AppError if the calendar does not open or offer it, or the field shows another one */
 export async function pickDay(
   deadline: Deadline,
   calendar: FieldCalendar,

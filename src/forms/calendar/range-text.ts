@@ -2,7 +2,7 @@
 import { isoOf, type Day } from "../../page/readers/calendar/day.ts";
 import { dayBy, formatOf } from "./format.ts";
 
-/** Longer texts are not ranges of dates. */
+/** Number of characters of a text that are read: ranges of dates are shorter. */
 const LONGEST_TEXT = 120;
 
 /** Returns the date pattern that both halves of a text have; undefined if there is none. */
@@ -40,7 +40,7 @@ export function daysBy(
   return undefined;
 }
 
-/** Returns all ways to split a text in two. The separator may be any text without numbers between two words. */
+/** Returns all ways to split a text in two. The separator may be any text without digits between two words. */
 function halvesOf(text: string): readonly (readonly [string, string])[] {
   const said = text.slice(0, LONGEST_TEXT).replace(/(?<=[\p{L}\d])[^\p{L}\d]+$/u, "");
   const ends = [...said.matchAll(/[\p{L}\d](?![\p{L}\d])/gu)].map(({ index }) => index + 1);

@@ -13,7 +13,7 @@ const EMPTY_WORDS = new Set(
 );
 
 /**
- * Returns the form that matches most words of the intent; if none matches, the form with the most fields. Undefined on
+ * Returns the form that best matches the words of the intent; of equal ones, the one with the most fields. Undefined on
  * a page without forms.
  */
 export function chooseForm(
@@ -49,7 +49,7 @@ export function isNamed(
   return !isByWords || meantBy(view, reading, wanted) > 0;
 }
 
-/** Returns the ref of the button that may open the requested form: it is in no form and matches most of its words. */
+/** Returns the ref of the visible button outside forms that has the most words of the request, if any. */
 export function openerFor(
   { nodes, tree }: Reading,
   { selector = "", intent = "" }: FormRequest,
@@ -165,7 +165,7 @@ const FRONT_DOORS: ReadonlySet<string> = new Set(
 );
 const SHORTEST_WORD = 3;
 
-/** Whether the request describes a form that is not for signing in. */
+/** Whether the request is for more than a sign-in: by intent or address, or because the task has signed in. */
 function asksForMore({ url, intent = "", hasSignedIn = false }: FormPageRequest): boolean {
   const { hash = "" } = URL.parse(url) ?? {};
   const route = /^#!?\//.test(hash) ? hash : "";

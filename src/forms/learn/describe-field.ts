@@ -70,7 +70,7 @@ export function describeField(found: FoundField, name: string): FormField {
   };
 }
 
-/** Returns whether a field is disabled or read-only. A read-only list still allows choosing. */
+/** Returns the members for a disabled or read-only field. A read-only list still allows choosing. */
 function stateOf(
   type: FieldType,
   { disabled, readonly }: PageField,
@@ -123,7 +123,7 @@ function choicesOf({ choices = [], kind, type }: PageField): NonNullable<FormFie
   });
 }
 
-/** HTML: the attributes that apply to each type. */
+/** Field types that have limits of length, limits in ARIA attributes, and HTML's `min`, `max` and `step`. */
 const LENGTHED = new Set<FieldType>([...PATTERNED, "textArea"]);
 const COUNTED = new Set<FieldType>(["number", "range"]);
 const RANGED = new Set<FieldType>(["number", "range", "date", "month", "week", "time", "dateTime"]);
@@ -160,7 +160,7 @@ function isMultiple(attributes: ScannedField["attributes"]): boolean {
   return attributes["multiple"] !== undefined || attributes["aria-multiselectable"] === "true";
 }
 
-/** Returns the initial choice, tick or text; for a secret text only a placeholder. */
+/** Returns the initial choice, tick or text; for other secrets only a placeholder, for passwords and files nothing. */
 function defaultOf(
   type: FieldType,
   page: PageField,

@@ -35,7 +35,7 @@ export class Draft {
     return this.#fields.map(({ present }) => present);
   }
 
-  /** Adds new fields of this read, and updates fields that became visible. */
+  /** Adds new fields of this read, and updates fields that became usable. */
   add({ fields }: PresentForm): void {
     const known = [...this.#fields];
     let place = -1;
@@ -196,7 +196,7 @@ export class Draft {
   }
 }
 
-/** Returns the field without its text limits, which do not apply to a date that is chosen in a calendar. */
+/** Returns the field without text limits, options and initial value, which do not apply to a date from a calendar. */
 function asPicked(field: FormField): FormField {
   const { readonly: _r, pattern: _p, minLength: _n, maxLength: _x, ...rest } = field;
   const { defaultValue: _d, options: _o, ...picked } = rest;

@@ -24,7 +24,7 @@ import {
 
 const MOST_REVEALED = 10;
 const MOST_LISTS = 20;
-/** Most values of the first list that are tried with every value of the second. */
+/** Maximum number of values of the first list that are tried with every value of the second. */
 const MOST_CHAINED = 12;
 /** Another piece is tried only while there is time for this many pieces, so that other trials have time too. */
 const PIECES_LEFT = 3;

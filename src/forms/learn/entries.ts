@@ -11,7 +11,7 @@ import { FieldNames } from "./draft.ts";
 import { lookAgain, type PresentField, type PresentForm } from "./found-form.ts";
 import type { Learning } from "./pickers.ts";
 
-/** Most buttons that are pressed in one form. */
+/** Maximum number of buttons that are pressed in one form. */
 const MOST_TRIED = 4;
 const LONGEST_NAME = 60;
 

@@ -4,8 +4,8 @@ import { type FormField, isNeverFilled } from "../form-schema.ts";
 const LENGTH = 16;
 
 /**
- * Returns a hash of everything that rows depend on: names, types, required fields, options and patterns. Ignores hidden
- * values, texts and limits, which change daily.
+ * Returns a hash of what rows depend on: names, types, options and patterns of fields, and whether they are required or
+ * accept several values. Ignores hidden values, texts and limits, which may change daily.
  */
 export function fingerprintOf(fields: readonly FormField[]): string {
   const facts = fields

@@ -34,7 +34,7 @@ export interface PresentForm {
   readonly scan: ScannedForm;
   /** In reading order. */
   readonly fields: readonly PresentField[];
-  /** Buttons that submit nothing: some open a calendar or a list of times, and represent a field. */
+  /** Buttons that submit nothing, and boxes with a label: some open a calendar or a list, and represent a field. */
   readonly pickers: readonly PresentField[];
   readonly buttons: readonly (FormButton & { readonly selector: string })[];
   readonly hidden: readonly ScannedField[];
@@ -146,7 +146,7 @@ async function presentForm(
   );
 }
 
-/** Most fields that are read: no row fills in more, and each takes time. */
+/** Maximum number of fields that are read: no row fills in more, and each takes time. */
 const MOST_FIELDS = 1_000;
 
 function presentFields(
@@ -229,7 +229,7 @@ function withListButtons(form: PageForm, tree: PageTree): PageForm {
   };
 }
 
-/** Most buttons of a form that may represent a field. */
+/** Maximum number of buttons and boxes of a form that may represent a field. */
 const MOST_PICKERS = 30;
 
 function pickersIn({ ref: form, region, buttons: all }: PageForm, tree: PageTree) {

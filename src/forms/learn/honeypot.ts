@@ -17,7 +17,7 @@ export interface HiddenField {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Whether a field is a honeypot: its label warns people, or it is hidden and has another sign of one. */
+/** Whether a text field is a honeypot: label or placeholder warn people, or it is hidden with another sign of one. */
 export function isHoneypot({ field, hidden, attributes }: HiddenField): boolean {
   if (field.kind !== "text" || field.disabled === true) return false;
   if (WARNINGS.test(`${field.label} ${field.placeholder ?? ""}`)) return true;

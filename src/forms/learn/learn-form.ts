@@ -47,8 +47,8 @@ export interface LearnParts {
 
 /**
  * Opens the page and learns its form, by reading and trying it.
- * @throws AppError FORM_NOT_FOUND, NAVIGATION_FAILED, BLOCKED_BY_POLICY if the session may not open the page,
- * PROHIBITED for a form that accepts no rows, SITE_REFUSED if nobody removes a blocker
+ * @throws AppError FORM_NOT_FOUND; NAVIGATION_FAILED; BLOCKED_BY_POLICY if the session may not open the page;
+ * PROHIBITED for a form that accepts no rows; SITE_REFUSED if nobody removes a blocker
  */
 export async function learnForm(
   deadline: Deadline,
@@ -115,7 +115,7 @@ async function awaitForm(
   }
 }
 
-/** Tries the form. A failure only adds a note: everything that was read stays. */
+/** Tries the form. A failure, unless in `ENDS`, only adds a note: everything that was read stays. */
 async function tryOut(
   deadline: Deadline,
   run: VerbRun,
@@ -230,7 +230,7 @@ function noForm({ selector, url }: LearnRequest, reading: Reading): AppError {
 const CHANGING = ["POST", "PUT", "PATCH", "DELETE"];
 const RULE = { url: urlPattern("*"), methods: [], types: [] } as const;
 const ABORT = { name: "block", reason: "aborted" } as const;
-/** Block requests with these methods, and documents: a GET form requests a document. */
+/** Rules that block requests with these methods, and documents: a GET form requests a document. */
 const RULES: readonly InterceptRule[] = [
   { ...RULE, methods: CHANGING, action: ABORT },
   { ...RULE, types: ["Document"], action: ABORT },

@@ -44,8 +44,8 @@ export class LearnGuard {
 }
 
 /**
- * Returns the control that sends the form: its first visible submit button, which may have no type. If only a script
- * sends the form, the first button after its last field, or else its last button.
+ * Returns the control that sends the form: the first submit button, preferably visible and not for the next step. If
+ * only a script sends it, the first visible button after its last field, or else its last one. Never cancel or back.
  */
 export function submitControlOf(
   buttons: readonly FormButton[],

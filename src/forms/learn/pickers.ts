@@ -18,7 +18,7 @@ export interface Learning {
   readonly guard: LearnGuard;
 }
 
-/** Most fields that are opened. */
+/** Maximum number of fields that are opened. */
 const MOST_FIELDS = 12;
 
 /**
@@ -102,7 +102,7 @@ interface LearnedDays {
   readonly end?: "same" | PresentField;
 }
 
-/** Most days to choose until the field's text matches only one pattern. */
+/** Maximum number of days to choose until the field's text matches only one pattern. */
 const MOST_DAYS = 3;
 
 /** Learns the format by choosing days. @param others fields that may show the last date of a range */
@@ -197,7 +197,7 @@ const ABOUT_DAYS =
   /(?<!up|candi|vali|man)date|datum|fecha|\bdata\b|\bdato\b|[ck]alend|\bday\b|\btag\b|\bjour\b|\bd[ií]a\b|giorno|arriv|depart|check[-_ ]?(?:in|out)|birth|geburt|naissance|nacimiento|nascita|anreise|abreise|flatpickr|zeitraum|\bstay\b/i;
 const POPUPS: ReadonlySet<string | undefined> = new Set(["dialog", "grid"]);
 
-/** Whether a field may have a calendar: a text field with words about dates, or a list that opens a dialog. */
+/** Whether a field may have a calendar: a text field with a sign of one, or a list that opens a dialog or grid. */
 function mayHavePicker(present: PresentField, { reading }: PresentForm, draft: Draft): boolean {
   const { page, isUsable } = present;
   const field = draft.fieldOf(present);
@@ -235,10 +235,10 @@ interface Opener {
   readonly selector: string;
 }
 
-/** Most nodes between a field and the button that opens its calendar. */
+/** Maximum distance, in nodes, between a field and the button that opens its calendar. */
 const NEAR = 4;
 
-/** Returns nearby buttons with words about dates, and those without words that submit nothing. */
+/** Returns nearby buttons that mention dates, open a popup, or have no words and submit nothing. */
 function openersOf({ page }: PresentField, { reading, buttons }: PresentForm): readonly Opener[] {
   const { tree } = reading;
   const nodes = tree.snapshot.nodes.filter((node) => !tree.isHidden(node) || node.ref === page.ref);

@@ -14,7 +14,7 @@ import { attempt } from "./attempt.ts";
 import type { Draft } from "./draft.ts";
 import type { PresentField, PresentForm } from "./found-form.ts";
 
-/** Most fields that are tried. */
+/** Maximum number of fields that are tried. */
 const MOST_FIELDS = 12;
 /** A text for which no field has suggestions. */
 const NONSENSE = "qzxw";
@@ -73,7 +73,7 @@ function isTyped({ page, isUsable }: PresentField, { reading }: PresentForm): bo
 
 /**
  * Types a text without suggestions into each field, then clears the fields. Returns the refs of fields that cleared
- * themselves on blur; undefined if the page interrupts the typing.
+ * themselves on blur; undefined without fields, or if the page interrupts the typing.
  */
 async function emptiedWhenLeft(
   deadline: Deadline,

@@ -2,7 +2,7 @@
 import type { ControlLook, ScannedOption } from "../../page/world.ts";
 import type { PresentField, PresentForm } from "./found-form.ts";
 
-/** Most options of a list that are tried: of a longer one, the first options and the last ones. */
+/** Maximum number of options of a list that are tried: of a longer one, the first options and the last ones. */
 const MOST_OPTIONS = 25;
 const MOST_TRIALS = 300;
 const LAST_OPTIONS = 3;
@@ -26,7 +26,7 @@ export interface FormDriver {
 
 type Look = readonly ControlLook[];
 
-/** Returns the fields with choices, in reading order, up to the limit of trials. */
+/** Returns the usable fields with choices, in reading order, up to the limit of trials. */
 export function driversOf({ fields }: Pick<PresentForm, "fields">): readonly FormDriver[] {
   let trials = 0;
   return fields.flatMap((field) => {
@@ -111,7 +111,7 @@ export function trialsOf(drivers: readonly FormDriver[]): readonly FieldTrial[] 
   return drivers.flatMap(({ values, back }) => [...values.map(({ trial }) => trial), back]);
 }
 
-/** Most fields and options that one piece reads, summed over its trials. */
+/** Maximum number of fields and options that one piece reads, summed over its trials. */
 const MOST_LOOKED_AT = 200_000;
 
 /** Returns groups of drivers that are tried together; a typical form is one group. */

@@ -94,7 +94,7 @@ async function goOn(
   return now;
 }
 
-/** Returns the steps in the format of a schema; undefined for a form with one step. */
+/** Returns the steps in the format of a schema; undefined for a form with one step and no opener. */
 export function stepsIn({ steps, opener }: Walked, draft: Draft): FormSchema["steps"] {
   const walked = steps.map(({ form, nextSelector }) => ({
     fields: [...form.fields, ...form.pickers]

@@ -49,7 +49,7 @@ export function prohibitedLinkAt(snapshot: PageSnapshot, ref: number): Prohibiti
   return link && firstOf(commandAlone(link), reading, LOOKS_AT_LINKS);
 }
 
-/** Returns why a dialog's question must not be confirmed. */
+/** Returns why a dialog's question must not be confirmed; undefined if it may be. */
 export function prohibitedAnswer(
   snapshot: PageSnapshot,
   question: string,
@@ -111,7 +111,7 @@ function createsBy(form: TargetForm, { headlines }: Reading): string | undefined
   return headline === undefined ? undefined : `the page says ${quoted(headline)}`;
 }
 
-/** Whether the form sets a new password: it asks for an e-mail address and a name; a login asks for only one. */
+/** Whether a form with a password sets a new one: it asks for e-mail address and name; a login asks for only one. */
 function setsPassword(view: FormView | undefined): boolean {
   if (!view || formSays(LOGIN, view)) return false;
   const { passwords, texts } = view;

@@ -23,7 +23,7 @@ function sessionOf(pid: string): number | undefined {
   }
 }
 
-/** Returns the private bytes of these processes and their sessions; shared memory is expensive to attribute. */
+/** Returns the bytes of these processes and their sessions, without shared memory; undefined except on Linux. */
 export async function memoryOf(leaders: readonly number[]): Promise<number | undefined> {
   if (process.platform !== "linux") return undefined;
   const each = await Promise.all(processesOf(leaders).map(ownBytes)); // deadline: reads no disk

@@ -97,7 +97,7 @@ function placeInDataFolder(thrown: unknown): string | undefined {
   return place === "" ? "The data folder" : place && `${place} in the data folder`;
 }
 
-/** Converts an error at the start; the hint mentions --data-dir. Undefined for a missing or damaged file. */
+/** Converts a storage fault at the start, with --data-dir in the hint; undefined for a missing or damaged file. */
 export function startFault(name: string, thrown: unknown): AppError | undefined {
   const reason = reasonOf(thrown);
   if (!reason || reason === MISSING || reason === DAMAGED) return undefined;

@@ -127,7 +127,7 @@ function blank(run: string): string {
   return `(?:${[usual, ...escaped].join("|")}){1,${LONGEST_BLANK}}`;
 }
 
-/** Returns a pattern for base64: only its other characters than letters and digits may be escaped. */
+/** Returns a pattern for base64: only characters other than letters and digits may be escaped. */
 function spelledBase64(text: string): string {
   return text.replaceAll(/[^A-Za-z0-9]/g, anySpelling);
 }

@@ -42,7 +42,7 @@ const AUDIT_SQL = {
   counts: `SELECT count(*) AS records, (SELECT count(*) FROM audit WHERE rejected = 1) AS rejected FROM audit`,
 } as const;
 
-/** Most stored records of rejected calls, which have their own limit. */
+/** Maximum number of stored records of rejected calls, which have their own limit. */
 const MOST_REJECTED = 10_000;
 const MOST_KEYS = 1_000;
 const MERGED_MS = 60_000;

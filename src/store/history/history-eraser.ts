@@ -50,7 +50,7 @@ export class SqliteHistoryEraser implements HistoryEraser {
     return { actions, events, sessions: this.emptySessions() };
   }
 
-  /** Deletes the oldest rows in one short transaction, until the limits hold; returns the number of rows. */
+  /** Deletes the oldest rows in one short transaction, at most until the limits hold; returns the number of rows. */
   async trim(deadline: Deadline, { cutoffMs, maxBytes }: HistoryLimits): Promise<number> {
     this.#flush();
     const paths: unknown[] = [];

@@ -16,7 +16,7 @@ export async function removePictures(paths: readonly string[], log: Log): Promis
   }
 }
 
-/** Younger files are kept: a server may not have written their row yet. */
+/** Younger files are not deleted: a server may not have written their row yet. */
 const YOUNG_MS = 60_000;
 
 /** Deletes images of actions that are not in the history, because their server was killed before it wrote the row. */
@@ -38,7 +38,7 @@ export async function removeOrphans(
   }
 }
 
-/** Reads a stored image; undefined if its file is missing. */
+/** Reads a stored image; undefined if it cannot be read, or Fermata did not write it. */
 export async function readPicture(path: string): Promise<PictureFile | undefined> {
   const name = basename(path);
   if (!NAME.test(name)) return undefined;

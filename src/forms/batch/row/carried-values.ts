@@ -12,7 +12,7 @@ export class CarriedValues {
   /** Words of each value; sites reorder them or split them into several fields. */
   readonly #phrases: readonly (readonly string[])[];
 
-  /** @param pageUrl address of the form; a request with this address does not count, even if it contains values */
+  /** @param pageUrl address of the form: in requests to it, only headers and body are searched */
   constructor({ entries }: Pick<PlannedRow, "entries">, pageUrl: string) {
     const values = [...entries.values()].flatMap(writingsOf);
     const ticked = [...entries].flatMap(([name, { kind }]) => (kind === "check" ? [name] : []));
@@ -25,7 +25,7 @@ export class CarriedValues {
     );
   }
 
-  /** Whether sent data contains a value, or may contain one because it is unreadable or encrypted. */
+  /** Whether sent data contains a value, or may: it is unreadable or encrypted, or the row has no values to find. */
   areIn({ url = "", headers = {}, body = "", isUnreadable }: Departure): boolean {
     if (isUnreadable || this.#phrases.length === 0) return true;
     const address = url === this.#pageUrl ? "" : url;

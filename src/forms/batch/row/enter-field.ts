@@ -31,7 +31,7 @@ type Actions = readonly Action<object>[];
 
 /**
  * Returns the actions that enter the entry. Errors name the field.
- * @param note receives the chosen labels of a custom list
+ * @param note receives the labels chosen in a list
  * @throws AppError for a choice that the field does not have
  */
 export function actionsFor(located: LocatedField, entry: RowEntry, note: NoteShown): Actions {
@@ -86,7 +86,7 @@ function sectionActions(sections: Sections, value: string): Actions {
   return typed.map(([{ ref }, text]) => typeText({ ref, text }));
 }
 
-/** Returns an action that sets a slider. It throws AppError INVALID_REQUEST if the slider cannot have the value. */
+/** Returns an action that sets a slider, and throws AppError INVALID_REQUEST if the slider cannot have the value. */
 function slide(name: string, ref: number, value: number): Action<object> {
   const sliding = slideElement({ ref, value });
   return {

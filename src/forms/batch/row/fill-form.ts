@@ -152,12 +152,12 @@ function isRangeEnd({ calendar }: FormField): boolean {
 
 /** Page time between two fields of a step: one frame, since these fields do not depend on each other. */
 const BETWEEN_FIELDS_MS = 16;
-/** Most fields that one step fills in. */
+/** Maximum number of fields that one step fills in. */
 const MOST_TOGETHER = 50;
 /** Steps allowed in addition to one for each field, since a dialog of the page ends a step early. */
 const MOST_ROUNDS = 5;
 
-/** Returns the first fields that one step can fill in, up to a field that others change: it is located again later. */
+/** Returns the first fields that one step can fill in: up to a calendar or a field that others change. */
 function together(fields: readonly FormField[]): readonly FormField[] {
   const isMoved = (field: FormField) =>
     (field.dependsOn ?? []).length > 0 ||

@@ -45,7 +45,7 @@ function unsentStep({ mainNodes }: Reading, step: Step): FurtherPage | undefined
 /** Purposes of forms that many pages show next to or before their main content. */
 const ADJACENT: readonly FormPurpose[] = ["search", "subscribe", "login", "username"];
 
-/** Returns a form of the main content in which most fields are new. */
+/** Returns a form of the main content in which most editable fields are new, unless its purpose is in `ADJACENT`. */
 function newForm(before: FoundPage, { reading }: FoundPage): FormView | undefined {
   const known = new Set(before.reading.forms.flatMap(({ fields }) => fields.map(nameOf)));
   const adjacent = new Set(ADJACENT.flatMap((purpose) => reading.formsFor(purpose)));

@@ -26,7 +26,7 @@ interface Entered extends Pick<PlannedRow, "entries"> {
   readonly shown: ShownValues;
 }
 
-/** @throws AppError if a field of the form does not have its value just before it is submitted */
+/** @throws AppError if a field of the current step, or a visible one of an earlier step, has lost its entered value */
 export async function rejectLost(
   deadline: Deadline,
   run: VerbRun,

@@ -31,7 +31,7 @@ export interface LocatedForm {
   readonly fields: ReadonlyMap<string, LocatedField>;
   /** Fields that are missing, or have become another kind. */
   readonly missing: readonly FormField[];
-  /** Ref of the control that sends the form; undefined if the schema names none, or it is missing. */
+  /** Ref of the control that sends the form; undefined if the schema names none, or not exactly one matches. */
   readonly submit: number | undefined;
 }
 
@@ -66,7 +66,7 @@ function asUsed(located: LocatedField, tree: PageTree): LocatedField {
   return sections ? { ...located, controls: sections.nodes, sections } : { ...located, controls };
 }
 
-/** Returns the refs that match in the form and its associated elements, or in the document if there is no such form. */
+/** Returns the matches of each selector in the form and its associated elements; without a form, in the document. */
 async function matchesInForm(
   deadline: Deadline,
   tab: Tab,
@@ -130,7 +130,7 @@ function candidates(
   });
 }
 
-/** Returns all radio buttons of a form with the same name; also checkboxes if the schema has options for them. */
+/** Returns all radio buttons or checkboxes of a group: those with the form and name of `found`; else `found`. */
 function groupOf(
   field: FormField,
   found: readonly SnapshotNode[],

@@ -19,7 +19,7 @@ export type ReadEntry =
   /** The field keeps the page's value. */
   | undefined;
 
-/** Most allowed values that a message lists. */
+/** Maximum number of allowed values that a message lists. */
 const MOST_NAMED = 20;
 
 /** Reads a cell for its field. @param options the field's options in this row */
@@ -113,7 +113,7 @@ function emptyChoice(options: readonly RowOption[] | undefined): ReadEntry {
   return empty && { entry: { kind: "choose", options: [empty], isListed: true } };
 }
 
-/** Returns the entry for texts that are values or, failing that, labels of options. */
+/** Returns the entry for texts that are values or labels of options, or the error; without options for any text. */
 function chosen(
   field: FormField,
   texts: readonly string[],

@@ -23,7 +23,7 @@ export interface Aftermath {
   readonly before: FoundPage;
   /** Undefined if the page cannot be read. */
   readonly after: FoundPage | undefined;
-  /** Whether the success check holds now and did not before; undefined if there is no such check. */
+  /** Whether the success check holds now; undefined if there is none, or if it held before the row was sent. */
   readonly isCheckMet: boolean | undefined;
   readonly submission: RowSubmission | undefined;
   /** Whether a value of the row may have left the page. */
@@ -42,7 +42,7 @@ export interface RowVerdict {
   readonly why: string;
   /** Whether later reads of the page may lead to another verdict. */
   readonly isOpen: boolean;
-  /** The page's message about the row. */
+  /** The message of the page or a dialog that confirms the row. */
   readonly confirmation?: string;
   /** The page's messages about fields, by their refs. */
   readonly fieldErrors?: readonly { readonly ref: number; readonly message: string }[];
@@ -65,7 +65,7 @@ function byCheck({ isCheckMet }: Aftermath): RowVerdict | undefined {
   return { outcome: "confirmed", why: "The success indicator has appeared.", isOpen: false };
 }
 
-/** A 5xx response leaves open whether the row was accepted. After a 4xx response, the page may contain the reason. */
+/** After a failed request or 5xx response, the result is unknown. After a 4xx response, the page may say why. */
 function byStatus(aftermath: Aftermath): RowVerdict | undefined {
   const { submission } = aftermath;
   if (submission?.failure !== undefined) {
@@ -182,7 +182,7 @@ function byWhatIsThere(aftermath: Aftermath): RowVerdict {
   return open("submitted", `The site accepted it with HTTP status ${status}, without a message.`);
 }
 
-/** Judges by the page's messages, since no request was sent. The page may still be busy, and send the row later. */
+/** Judges by messages of browser and page, since no request was seen. The page may be busy, and send the row later. */
 function byPageAlone({ before, after, complaints }: Aftermath): RowVerdict {
   if (complaints.length > 0) {
     const said = [...new Set(complaints.map(({ message }) => quote(message)))].join(", ");

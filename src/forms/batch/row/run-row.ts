@@ -46,11 +46,11 @@ export interface RowSetting {
 export interface RowGate extends ClaimedRow {
   /** Records that the page may have sent the row by itself, even if nothing more may be sent. */
   readonly left: () => Promise<void>;
-  /** Whether another batch, or another task of this one, has sent the row. */
+  /** Whether another batch, or another task of this one, has sent the row or is sending it. */
   readonly isTaken: () => boolean;
   /** Whether the batch has stopped, so that no row may be sent any more. */
   readonly isStopped: () => boolean;
-  /** Stops sending rows, because nobody removes a blocker. */
+  /** Stops sending rows, because nobody removes a blocker, or the storage fails. */
   readonly halt: (why: AppError) => void;
   /** Whether the queue has no further row. */
   readonly isLast: () => boolean;
@@ -62,14 +62,14 @@ export interface RowGate extends ClaimedRow {
 const VERB = "submit_batch";
 const PICTURE_MS = 5_000;
 
-/** Most attempts for a row, which is retried if the browser crashes before anything was sent. */
+/** Maximum number of attempts for a row, which is retried if browser or tab crashes before anything was sent. */
 const MOST_ATTEMPTS = 3;
 const PASSING: ReadonlySet<string> = new Set(["BROWSER_CRASHED", "TAB_CRASHED", "TAB_NOT_FOUND"]);
 
 /**
  * Fills in a row, sends it, and returns its report, also after an error. Undefined if the batch stopped before the row
  * was sent.
- * @throws AppError TIMEOUT, CANCELLED if the deadline ends before the row was sent
+ * @throws AppError TIMEOUT or CANCELLED if the deadline ends before the row was sent
  */
 export async function runRow(
   deadline: Deadline,
@@ -105,7 +105,7 @@ async function inNextPage(
 ): Promise<RowReport> {
   const { pages, session } = attempt.setting;
   const page = await pages.next(deadline);
-  const held = new DisposableStack(); // prevents repeated requests until the page is closed
+  const held = new DisposableStack(); // keeps the browser from repeating requests until the page is closed
   const own = watched(gate, state, () => held.use(session.network.unanswered.hold()));
   try {
     return await deadline.race(attemptRow(deadline, page, { ...attempt, gate: own }));
@@ -138,7 +138,7 @@ function unanswered({ index }: PlannedRow, { message }: AppError): RowReport {
   return rowReport(index, "unknown", { sent: true, error });
 }
 
-/** Returns whether the page sent values during filling; if so, records that it may have submitted them. */
+/** Returns whether the page sent values during filling; if so, records that it may have sent the row (no dry run). */
 async function recordLeft(
   gate: RowGate,
   trace: RowTrace,
@@ -195,7 +195,7 @@ function tabFor({ answerMs }: Pick<RowSetting, "answerMs">) {
   return { verb: VERB, timeoutMs: answerMs, engine: "chromium" } as const;
 }
 
-/** Opens the page of the form. @throws AppError NAVIGATION_FAILED, also for an HTTP error status */
+/** Opens the page of the form. @throws AppError NAVIGATION_FAILED, also for an HTTP error status without a blocker */
 export async function openForm(
   deadline: Deadline,
   run: VerbRun,
@@ -272,7 +272,7 @@ async function isRetainedIn({ tab }: VerbRun, trace: RowTrace): Promise<boolean>
 
 const END_MS = 2_000;
 
-/** Stops the scripts of a page, some of which send data when it closes. False if the page is unresponsive. */
+/** Stops the scripts of a page, some of which send data when it closes. Returns false if that fails. */
 async function endScripts({ tab }: Pick<VerbRun, "tab">): Promise<boolean> {
   using deadline = Deadline.after(END_MS);
   try {

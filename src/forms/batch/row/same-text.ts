@@ -14,7 +14,7 @@ export function isSameText(entered: string, held: string): boolean {
   );
 }
 
-/** Compares words only, for editors, which add formatting marks. */
+/** Compares only letters and digits, because editors add formatting marks. */
 export function isSameWords(entered: string, held: string): boolean {
   return wordsOf(entered) === wordsOf(held);
 }
@@ -35,7 +35,7 @@ export function isSameBeginning(entered: string, held: string): boolean {
 /** A snapshot contains at least this many characters of a long value. */
 const SHORTEST_CUT = 190;
 
-/** Returns a text without blanks, case, accents and typographic marks, an address without scheme and final slash. */
+/** Returns a text without blanks, case and accents, with plain quotes and dashes, without scheme and last slash. */
 function plain(text: string): string {
   return text
     .normalize("NFKD")

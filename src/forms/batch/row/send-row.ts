@@ -94,14 +94,14 @@ async function press(
   );
 }
 
-/** Whether a page was loaded in response to the row. After a script's request, the page may still navigate. */
+/** Whether the row's request loaded a page without an error. After a script's request, the page may still navigate. */
 function isAnswered(submission: RowSubmission | undefined): boolean {
   if (submission?.isDocument !== true || !submission.isAnswered) return false;
   return submission.status >= 200 && submission.status < 400;
 }
 
 /**
- * Returns the action, extended: it claims the row right before the press, when the caller is still connected. From then
+ * Returns the action, extended: it claims the row right before the press, unless the deadline has ended. From then
  * on, the ledger says that the row may have been sent.
  */
 function claimed(deadline: Deadline, action: Action<object>, claim: ClaimedRow): Action<object> {
@@ -125,7 +125,7 @@ function claimed(deadline: Deadline, action: Action<object>, claim: ClaimedRow):
 
 /** Page time between the reads of the result, milliseconds. */
 const PATIENCE_MS = [400, 800, 1_600, 3_200, 6_400];
-/** Waits after a response without a message: a later message is unlikely. */
+/** Number of waits after a response without a message: a later message is unlikely. */
 const PIECES_AFTER_ANSWER = 3;
 const PENDING_PIECE_MS = 250;
 

@@ -21,7 +21,7 @@ import { wentElsewhere } from "./went-elsewhere.ts";
 interface Entered {
   readonly schema: FormSchema;
   readonly row: PlannedRow;
-  /** Names of the visible fields: of the form, or of its current step. */
+  /** Names of the fields of the form, or of its current step. */
   readonly names: ReadonlySet<string>;
   /** The page before anything was entered. */
   readonly opened: FoundPage;
@@ -30,7 +30,7 @@ interface Entered {
 /**
  * Chooses the entered texts among the suggestions: some fields accept nothing else and clear themselves on blur.
  * Returns the form as it is afterwards.
- * @throws AppError if a field does not keep its text
+ * @throws AppError if a field does not keep its text, or does not suggest it and accepts nothing else
  */
 export async function keepTexts(
   deadline: Deadline,
@@ -113,7 +113,7 @@ function isEmpty(control: SnapshotNode, tree: PageTree): boolean {
   );
 }
 
-/** Most suggestions that a message lists. */
+/** Maximum number of suggestions that a message lists. */
 const MOST_NAMED = 20;
 
 function notSuggested({ before, form }: CheckedForm, { name, text, opened }: TextField): AppError {
