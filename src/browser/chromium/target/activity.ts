@@ -70,12 +70,12 @@ export class Activity {
   readonly #documentFailure = new Map<string, DocumentFailure>();
   /** Loader id of the document whose failure has been reported. */
   #reportedId: string | undefined;
-  /** Loader of the present document of the main frame. */
+  /** Loader id of the present document of the main frame. */
   #loaderId = "";
   /** The action's requests that have not ended; `#ended` counts the others by type. */
   readonly #notEnded = new Set<PageRequest>();
   readonly #ended = new Map<string, Ended>();
-  /** Open downloads and their start times. */
+  /** Ids of open downloads, with their start times. */
   readonly #downloads = new Map<string, number>();
   /** Number of downloads that the action has begun so far. */
   #downloadCount = 0;
@@ -268,7 +268,7 @@ export class Activity {
     return this.#documentFailure.get(this.#loaderId);
   }
 
-  /** Returns the failure of the present document once, to be reported; undefined if `isAnswered`. */
+  /** Returns the failure of the present document once; undefined afterwards, without a failure, and if `isAnswered`. */
   takeDocumentFailure(): DocumentFailure | undefined {
     const failure = this.documentFailure;
     if (!failure || failure.isAnswered || this.#reportedId === this.#loaderId) return undefined;

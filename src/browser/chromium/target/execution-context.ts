@@ -6,7 +6,7 @@ export interface ExecutionContext {
   readonly contextId: number;
 }
 
-/** Returns the id of an expression's result, to be released; undefined if it is no object. CDP Runtime.evaluate. */
+/** Returns the object id of an expression's value, to be released; undefined for a primitive. CDP Runtime.evaluate. */
 export async function objectIn(
   { session, contextId }: ExecutionContext,
   expression: string,

@@ -94,7 +94,7 @@ class RenderBlocking {
 
 /** Animation frames start this long after a document becomes drawable, even if it is still loading. */
 const FRAMES_AFTER_MS = 300;
-/** This long after DOMContentLoaded, a document counts as complete even if it still loads, such as a stalled image. */
+/** This long after DOMContentLoaded, a document counts as complete even if a part still loads, such as an image. */
 const LOADED_AFTER_DOM_MS = 300;
 
 /** Evaluates an expression in the document. */

@@ -9,7 +9,7 @@ const SILENCE_MS = 1_000;
 const MEDIA_SILENCE_MS = 150;
 /** A media request counts as ended after this time without data. */
 const MEDIA_STOPPED_MS = 2_000;
-/** A `no-store` response of a `fetch` may have no end event; it is complete after this time without further data. */
+/** A `no-store` response of a `fetch` may have no end event; it counts as complete after this time without data. */
 const STORELESS_SILENCE_MS = 500;
 /** A worker's script counts as loaded after this time: Chromium sends no end event for that of a shared worker. */
 const LONGEST_WORKER_SCRIPT_MS = 10_000;
@@ -38,7 +38,7 @@ export interface PageRequest {
   readonly isSynchronous: boolean;
   /** Whether it requests the script of a worker. The page's session receives no response event for it. */
   readonly isForWorker: boolean;
-  /** Whether steps ignore it because the preceding requests to its site failed: the page may repeat them endlessly. */
+  /** Whether steps ignore it because the preceding requests to its origin failed: the page may repeat them endlessly. */
   readonly isVain: boolean;
   /** The CDP session of its sender. When a worker ends, its requests end too, without an event. */
   readonly sender: { readonly closed: boolean };
@@ -109,7 +109,7 @@ export function isOpen(request: PageRequest): boolean {
   return type !== "Media" || lastDataAt === undefined || ageOf(lastDataAt) < MEDIA_STOPPED_MS;
 }
 
-/** Whether the action that sent the request waits for it. */
+/** Whether the step of the action that sent the request still waits for it; never longer than `longestMs`. */
 export function isAwaited(request: PageRequest, longestMs: number): boolean {
   const ageMs = ageOf(request.startedAt);
   if (!isOpen(request) || ageMs > longestMs || request.isVain) return false;

@@ -119,7 +119,7 @@ export class NetworkCapture {
     this.#workers.add(worker);
   }
 
-  /** Marks the script of a worker as loaded. Call it when the worker attaches: the page gets no event for this. */
+  /** Marks the script of a worker as loaded. Call it when the worker attaches: the page's session gets no event. */
   scriptArrived(scriptUrl: string): void {
     for (const [requestId, { call }] of this.#open) {
       if (call.url !== scriptUrl || call.status !== 0) continue;

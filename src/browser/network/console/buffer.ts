@@ -11,7 +11,7 @@ export type ConsoleLevel = (typeof CONSOLE_LEVELS)[number];
 
 /** One entry of a tab's console. Message, address and stack trace are text that the page controls. */
 export interface ConsoleEntry {
-  /** Counts the entries of the session, from 1. */
+  /** Number of the entry within its session, from 1. */
   readonly id: number;
   readonly tabId: string;
   readonly level: ConsoleLevel;

@@ -22,7 +22,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** The folder for downloads. Each finished file is in a subfolder that has the id of its download as name. */
 export class DownloadFolder {
-  /** Subfolder for unfinished files; each has the guid of its download as name. */
+  /** Subfolder for unfinished files, whose names begin with the guid of their download. */
   readonly incoming: string;
   readonly #folder: string;
   readonly #log: Log;

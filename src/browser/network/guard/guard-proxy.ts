@@ -20,7 +20,7 @@ export interface GuardProxyParts extends Omit<FrontParts, "own"> {
 /**
  * A proxy on loopback that connects the pages of a session to the network; pages cannot bypass it. Without `upstream`,
  * it resolves each name itself, checks the addresses and connects only to these. The policy blocks requests of pages to
- * its port, as to the port of the server. If `peers` are known, connections of other local programs are closed.
+ * its port, as to the port of the server. With `peers` (on Linux), connections of other local programs are closed.
  */
 export class GuardProxy implements NetworkWay {
   readonly contextOptions: NetworkWay["contextOptions"];

@@ -17,13 +17,13 @@ export interface UpstreamOptions {
   /** Whether the certificate of the proxy is accepted without verification. */
   readonly anyCertificate: boolean;
   /**
-   * For a caller's proxy: the guard that checks its address. Undefined for a proxy from the server's settings, which
-   * may have any address; hosts behind it are resolved here only for SOCKS 4.
+   * For a caller's proxy: the guard that checks its address. Undefined for the default proxy of the server, which may
+   * have any address; hosts behind it are resolved here only for SOCKS 4.
    */
   readonly reachable: AddressGuard | undefined;
 }
 
-/** A proxy to which the guard proxy connects, from a session or the server's settings. SOCKS 4 cannot resolve names. */
+/** A proxy to which the guard proxy connects: a session's own, or the default one. SOCKS 4 cannot resolve names. */
 export class Upstream {
   /** Whether it is an HTTP proxy. The guard proxy then uses HTTP with the browser too. */
   readonly isHttp: boolean;

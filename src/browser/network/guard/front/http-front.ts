@@ -42,7 +42,7 @@ interface Route extends CheckedHead {
   readonly direct: ConnectionRoute | undefined;
 }
 
-/** Thrown for a request that needs another route than the previous requests of its connection. */
+/** Thrown for a request that cannot take the route of its connection, or that is not a proxy request. */
 class OtherRoute extends Error {}
 
 /** One connection of the browser. All its requests take one route; for another route, the browser must open another. */
