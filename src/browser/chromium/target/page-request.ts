@@ -38,7 +38,7 @@ export interface PageRequest {
   readonly isSynchronous: boolean;
   /** Whether it requests the script of a worker. The page's session receives no response event for it. */
   readonly isForWorker: boolean;
-  /** Whether steps ignore it because the preceding requests to its origin failed: the page may repeat them endlessly. */
+  /** Whether steps ignore it because the previous requests to its origin failed: the page may repeat them endlessly. */
   readonly isVain: boolean;
   /** The CDP session of its sender. When a worker ends, its requests end too, without an event. */
   readonly sender: { readonly closed: boolean };
