@@ -176,7 +176,7 @@ export class Browser {
     return { processes: this.#processes.size, pids, sessions: sessions.length, tabs, crashes };
   }
 
-  /** Resolves when a browser process is running. @throws AppError BROWSER_INIT_FAILED, NOT_READY after `close` */
+  /** Resolves when a browser process is running. @throws AppError BROWSER_INIT_FAILED; NOT_READY after `close` */
   async ready(deadline: Deadline): Promise<void> {
     await this.#process(deadline, this.#mayDatagrams);
   }
@@ -286,7 +286,7 @@ export class Browser {
     }
   }
 
-  /** Returns the browser that Fermata did not start, or the process with room and the fewest sessions, if any. */
+  /** Returns a browser that Fermata did not start; otherwise the process with room and the fewest sessions, if any. */
   #roomiest(datagrams: boolean): BrowserProcess | undefined {
     const all = [...this.#processes];
     const foreign = all.find((one) => one.isForeign);

@@ -82,7 +82,7 @@ export type PageEventBody =
           readonly vertical_px: number;
         };
         readonly source: "wheel" | "keyboard" | "script" | "drag";
-        /** Box of the inner scroller; absent when the page itself scrolled. */
+        /** Box of the inner scroller, screenshot pixels; absent when the page itself scrolled. */
         readonly bounds?: Box;
       };
     }

@@ -105,7 +105,7 @@ export interface FileInput {
   readonly field: string;
 }
 
-/** CDP DOM.describeNode. */
+/** Returns the properties of a file input that its chooser needs. CDP DOM.describeNode. */
 export async function describeInput(
   session: CdpSession,
   which: { readonly backendNodeId: number } | { readonly objectId: string },

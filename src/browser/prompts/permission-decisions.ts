@@ -47,7 +47,7 @@ export class PermissionDecisions {
   readonly #apply: Apply;
   readonly #states = new Map<string, PermissionState>();
   readonly #everywhere = new Set<PermissionType>();
-  /** The position that a caller has passed with a grant; undefined if none was passed. */
+  /** The position that a caller has passed with a grant; undefined if none was, or if `tellPlace` was called since. */
   location: Location | undefined;
 
   constructor(apply: Apply) {

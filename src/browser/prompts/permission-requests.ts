@@ -66,7 +66,7 @@ export class PermissionRequests {
     else this.#open(subject, message);
   }
 
-  /** Reports a call that is denied without a prompt, as in a browser without a window. */
+  /** Reports a call that is denied without a prompt, once for each type and document. */
   report({ data, origin }: LineMessage): void {
     if (this.#refused.has(data)) return;
     this.#refused.add(data);

@@ -162,7 +162,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return this.#parts.redactor;
   }
 
-  /** The folders of local files that pages may receive or save. */
+  /** The folders of local files that pages may receive or write. */
   get fileRoots(): FileRoots {
     return this.#parts.fileRoots;
   }
@@ -180,7 +180,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return this.#tabs.all.filter((one) => one.isRelatedTo(tab));
   }
 
-  /** Returns the tab that gets a download of this frame. Closes a pop-up that only downloads: its opener gets it. */
+  /** Returns the tab for a download of this frame, if any. Closes a pop-up that only downloads: its opener gets it. */
   tabOfDownload(frameId: string): Tab | undefined {
     const tab = this.#tabs.all.find((one) => !one.crashed && one.page.sources.owns(frameId));
     if (!tab?.opener || !tab.isStillEmpty) return tab;
@@ -209,7 +209,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     throw noOpenTab();
   }
 
-  /** Returns the tab with this id (ours or the target's), or the active tab. @throws AppError TAB_NOT_FOUND */
+  /** Returns the tab with this tab or target id; the active tab without an id. @throws AppError TAB_NOT_FOUND */
   tab(id: string | undefined): Tab {
     if (id === undefined) return this.activeTab();
     const found = this.find(id);
@@ -393,7 +393,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     }
   }
 
-  /** Adds a pop-up, or closes it above the tab limit. Both pages run: the opener's script waits for the new page. */
+  /** Adds a pop-up and lets it run, since its opener's script waits. Closes it above the tab limit or after `close`. */
   #adoptPopup(process: BrowserProcess, event: Protocol.Target.AttachedToTargetEvent): void {
     const { openerId = "" } = event.targetInfo;
     const opener = this.#tabs.find(openerId);

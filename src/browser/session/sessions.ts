@@ -191,7 +191,7 @@ export class Sessions {
     return this.#entries.get(session.id)?.use.begin() ?? { [Symbol.dispose]: () => {} };
   }
 
-  /** Returns the milliseconds until the session ends if it stays unused; undefined if it never does. */
+  /** Returns the milliseconds until the session ends if it stays unused; undefined if it is in use or never ends. */
   expiresInMs(session: Session): number | undefined {
     if (this.isDefault(session)) return undefined;
     return this.#entries.get(session.id)?.use.leftMs(this.#parts.limits.idleMs);

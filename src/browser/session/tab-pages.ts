@@ -24,7 +24,7 @@ export class TabList {
     return this.#active;
   }
 
-  /** The tab with the most recently begun open step; if no step is open, the tab that ran the last one. */
+  /** The tab with the most recently begun open step; if none is open, the tab of the last step, else the active tab. */
   get acting(): Tab | undefined {
     return this.#acted.findLast(({ queue }) => queue.busy) ?? this.#acted.at(-1) ?? this.#active;
   }

@@ -51,7 +51,7 @@ interface Usage {
 /**
  * Allows at most one frame in flight per browser process: overlapping frames of two tabs kill its GPU process. The page
  * with the smallest recent drawing time draws first; the lock stays with it for the short pause between two frames of a
- * step. Pages with much more drawing time share a fifth of the time while others draw, so that those rarely wait.
+ * step. Pages with much more drawing time share a fifth of the time while others draw, so that the others rarely wait.
  */
 export class FrameLock {
   readonly #waiters: Waiter[] = [];

@@ -336,7 +336,7 @@ export class WallPace {
    * Returns the page time to grant now.
    * @param nowMs real time, `performance.now()`
    * @param pageMs total page time granted so far
-   * @param leastMs least time to grant
+   * @param leastMs smallest time to grant
    */
   next(nowMs: number, pageMs: number, leastMs = LEAST_WALL_STEP_MS): number {
     this.#from ??= { realMs: nowMs - FRAME_INTERVAL_MS, pageMs };
@@ -374,7 +374,7 @@ export class PageClock {
     return { nowMs, lagMs: Date.now() - nowMs, isChosen: this.#isChosen };
   }
 
-  /** Start value of the clock of another site's document: real time, unless the tab's clock was set or is ahead. */
+  /** Start value for the clock of the page's next process: real time, or the page clock if it was set or is ahead. */
   get nextStartMs(): number {
     const { nowMs, isChosen } = this.state();
     return isChosen ? nowMs : Math.max(nowMs, Date.now());

@@ -66,8 +66,8 @@ export class Liveness implements Drawer {
 
   /**
    * Handles a frame that takes long, during which no other page can draw. If others wait, stops a script that runs for
-   * too long, else terminates the page. Releases a stalled frame. If that fails or painting takes too long, reloads the
-   * page; terminates it if that would submit a form twice or was done in the last minute. Has its own time limit.
+   * too long, or terminates the page if that fails. Releases a stalled frame. If that fails or painting takes too long,
+   * reloads the page; terminates it instead if that would submit a form twice or was done in the last minute.
    */
   async lookAfterFrame(frame: FrameInFlight): Promise<void> {
     if (frame !== this.#frame) this.#onNewFrame(frame);

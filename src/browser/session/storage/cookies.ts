@@ -41,7 +41,7 @@ export async function readUnboundCookies(
 
 /**
  * Sets cookies, all or none of them. CDP Storage.setCookies.
- * @throws AppError INVALID_REQUEST if the browser rejects one
+ * @throws AppError INVALID_REQUEST if one is invalid, or if the browser rejects one
  */
 export async function setCookies(
   deadline: Deadline,
@@ -225,7 +225,7 @@ function toParam(cookie: Cookie): Protocol.Network.CookieParam {
 export class SharedCookies {
   readonly #session: Pick<ContextSession, "hasBrowserContext" | "browserContext">;
   readonly #jar: Cookies;
-  /** The cookies of both sides after the last synchronisation. */
+  /** The cookies that both sides had after the last synchronisation. */
   #met: readonly Cookie[] = [];
   #turn: Promise<void> = Promise.resolve();
 

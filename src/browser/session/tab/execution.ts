@@ -38,7 +38,7 @@ export interface ExecutionState {
   readonly paused: boolean;
   /** Page clock, milliseconds since the epoch. */
   readonly virtualTimeBaseMs: number;
-  /** Whether that clock stops while the page is frozen. */
+  /** Whether that clock stops while the page is frozen; always true for a static tab. */
   readonly clockFrozen: boolean;
 }
 

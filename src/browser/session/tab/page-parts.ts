@@ -63,7 +63,7 @@ export interface PageParts {
   readonly console: ConsoleBuffer;
   readonly origins: VisitedOrigins;
   readonly rules: InterceptRules;
-  /** Returns whether the page must not learn if this address exists. */
+  /** Returns whether this is an address of our own server, which the page must not discover. */
   readonly isClosed: (url: string) => boolean;
   readonly way: CaptureSources;
   /** The hosts that the session may send requests to; all by default. */

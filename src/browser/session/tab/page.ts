@@ -300,8 +300,8 @@ export class Page implements ChooserPage, DocumentPage {
   }
 
   /**
-   * If the session's list of hosts has blocked the page's document, lets the page navigate to the replacement before
-   * the freeze, since a frozen page cannot navigate. Has its own time limit, and never rejects.
+   * If the page shows a document that the session's list of hosts blocks, lets it navigate to a blank page before the
+   * freeze, since a frozen page cannot navigate. Has its own time limit, and never rejects.
    */
   leaveRefused(): Promise<void> {
     if (!this.allowlist?.isLeaving) return Promise.resolve();

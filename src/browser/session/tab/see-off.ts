@@ -45,7 +45,7 @@ export function abortNavigation(tab: Tab): boolean {
   return true;
 }
 
-/** Closes a pop-up that exceeds the session's tab limit. CDP Target.closeTarget. */
+/** Closes a pop-up that exceeds the session's tab limit, or whose session has closed. CDP Target.closeTarget. */
 export function refusePopup(
   { connection }: BrowserProcess,
   { sessionId, targetInfo: { targetId } }: Protocol.Target.AttachedToTargetEvent,

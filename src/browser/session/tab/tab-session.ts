@@ -42,7 +42,7 @@ export interface TabSession<T> extends StaticSession, ContextSession {
   readonly keepCalls: CallStore | undefined;
   /** Knows which values must not be visible in screenshots. */
   readonly redactor: Redactor;
-  /** The folders of local files that pages may receive or save. */
+  /** The folders of local files that pages may receive or write. */
   readonly fileRoots: FileRoots;
 
   /** The tab in which browsing continues; it may still be opening, and may be closed. */
@@ -59,7 +59,7 @@ export interface TabSession<T> extends StaticSession, ContextSession {
   ): Promise<T>;
   /** Changes viewport and environment of all pages at once. */
   change(deadline: Deadline, change: SessionChange): Promise<void>;
-  /** Returns the tab that gets a download of this frame. */
+  /** Returns the tab that gets a download of this frame, if any. */
   tabOfDownload(frameId: string): T | undefined;
   tabs(): readonly T[];
   /** Returns the tab and all tabs with pages that run when its page does. */

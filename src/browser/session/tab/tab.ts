@@ -91,9 +91,9 @@ export class Tab implements PageListener {
   heldKeys: ReadonlySet<string> = new Set();
   /** Pressed mouse buttons; the browser releases them with the page's target. */
   heldButtons: HeldButtons = [];
-  /** The last observation of the frozen page; undefined if the page has run since. */
+  /** The last observation of the frozen page; undefined if the page has run since, or if memory was short. */
   observation: Observation | undefined;
-  /** The last observation, however old. */
+  /** The last observation, however old; undefined if memory was short. */
   lastObservation: Observation | undefined;
   /** Frames of other origins that the last observation entered, by id. */
   readonly frames = new Map<string, EnteredFrame>();
@@ -156,7 +156,7 @@ export class Tab implements PageListener {
     this.#refs.next = ref;
   }
 
-  /** Returns the id of the session's other tab that has an element with this ref. */
+  /** Returns the id of another tab of the session that has allocated this ref, if any. */
   otherTabWith(ref: number): string | undefined {
     return this.session.tabs().find((tab) => tab !== this && tab.#refs.has(ref))?.id;
   }
@@ -243,7 +243,7 @@ export class Tab implements PageListener {
     return this.staticTab ? "static" : "chromium";
   }
 
-  /** Returns the engine, and once the reason for a change; undefined if the tab prefers a browser without a reason. */
+  /** Returns the engine, and once the reason for a change; undefined if `chromium` is preferred and none is left. */
   takeEngineState(): EngineState | undefined {
     if (this.preference === "chromium" && this.#escalated === undefined) return undefined;
     const reason = this.#escalated;
