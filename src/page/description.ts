@@ -21,7 +21,7 @@ export interface Description {
   readonly usable: boolean;
   /** Its `id`, `name`, `type` and `href`. */
   readonly attributes: Readonly<Record<string, string>>;
-  /** A hash of the text of its row; 0 without one. */
+  /** A hash of the text of its row; 0 without one, or if it equals the text of the element. */
   readonly row: number;
   /** Number of elements in the snapshot with the same `keyOf`, itself included, and its position among them, from 1. */
   readonly equals: number;

@@ -8,7 +8,7 @@ export type Piece = string | SnapshotNode;
 export class PageTree {
   readonly snapshot: PageSnapshot;
   readonly #byRef = new Map<number, SnapshotNode>();
-  /** By parent, nodes that are not in its content: nodes of frames, and nodes that a shadow tree moved. */
+  /** By parent, nodes that no content lists, such as nodes that a shadow tree moved. */
   readonly #strays = new Map<number | null, SnapshotNode[]>();
   readonly #placed = new Set<number>();
   readonly #hidden = new Set<number>();

@@ -19,7 +19,7 @@ export function cameSince(before: PageSnapshot, after: PageSnapshot): readonly S
 }
 
 /**
- * Returns a page without visible content as its script may reveal it: content with the most frequent reason becomes
+ * Returns a page without visible content as its script may reveal it: all that the most frequent reason hides becomes
  * visible; if that shows nothing, all content. Undefined if something is visible or the page has no nodes.
  */
 export function unveiled(snapshot: PageSnapshot): PageSnapshot | undefined {

@@ -51,7 +51,7 @@ export interface Substitutes {
   readonly required: ReadonlySet<Element>;
 }
 
-/** Finds parts of other fields: operators of a replaced list, native controls behind a widget, and by `isPart`. */
+/** Finds parts of other fields: operators of a replaced list, native controls behind a widget, others by `isPart`. */
 export function substitutesIn(controls: readonly Element[], top: Document): Substitutes {
   const none = new Set<Element>();
   const required = new Set<Element>();
@@ -83,7 +83,7 @@ const TOOL = "[role=toolbar i] *";
 const EDITED = "[contenteditable]:not([contenteditable=false i])";
 const SEARCH = "[type=search i], [role=searchbox i], input[role=combobox i]";
 
-/** Whether a control is only a part: in a toolbar; or hidden, and for search, outside the tab order or at an editor. */
+/** Whether a control is in a toolbar; or is hidden, and is for search, without a tab stop or next to an editor. */
 function isPart(control: Element, eye: Eye): boolean {
   if (matches(control, TOOL)) return true;
   if (matches(control, EDITED) || eye.look(control).hidden === null) return false;

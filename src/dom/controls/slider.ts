@@ -62,7 +62,7 @@ function numberIn(element: Element, attribute: string): number | undefined {
 const SAYING = "[role=slider], [role=spinbutton], input[type=range], input[type=number]";
 /** Maximum ancestors of a part of a slider, such as its rail, that are searched for the handle. */
 const MOST_AROUND = 2;
-/** Maximum ratio of the length of an ancestor that belongs to a rail to the length of the rail. */
+/** Maximum length of an ancestor that belongs to the slider, as a multiple of the length of its rail. */
 const HARDLY_LONGER = 1.25;
 
 /** Returns the sliders within an element, or next to it if it is a part of a slider, such as its track. */

@@ -73,7 +73,7 @@ export interface Trace {
   readonly ref: number;
   /** The number of the first walk that saw the element, or could have seen it. */
   readonly since: number;
-  /** A hash of the text of its row or item; 0 without one. */
+  /** A hash of the text of its row or item; 0 without one, or if it equals the text of the element. */
   readonly row: number;
 }
 

@@ -63,7 +63,7 @@ export interface SnapshotGroup {
 
 /**
  * A string is text with its white space folded, except in preformatted text, and with "\n" at each end of a line. A
- * number is the ref of a node at this position. No content lists nodes of frames: they have the frame as `parent`.
+ * number is the ref of a node at this position. The content of a frame element is that of its document.
  */
 export type ContentPart = string | number;
 

@@ -77,7 +77,7 @@ function editedIn(host: Element): string | null {
   return isSecret(host) ? null : editedTextOf(host, VALUE_LENGTH);
 }
 
-/** Returns a placeholder for a secret that Fermata filled into another field than a password input; else null. */
+/** Returns a placeholder for a secret that Fermata filled into a field other than a password input; else null. */
 function maskedValueOf(element: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) {
   if (element.type === "password" || !isFilledSecretly(element)) return null;
   return element.value === "" ? "" : HIDDEN;

@@ -131,7 +131,7 @@ function holds(box: Element, element: Element): boolean {
   return at !== null;
 }
 
-/** Removes elements that are inside others. The input is in tree order. */
+/** Returns the elements that are not inside another one. The input is in tree order. */
 function outermost(elements: readonly Element[]): readonly Element[] {
   let last: Element | undefined;
   return elements.filter((one) => {

@@ -31,7 +31,7 @@ export type Rows = Map<Element, Row | null>;
 
 /** The row of an element, identified by its text. */
 export interface RowContext {
-  /** The row; if no row around it has other text: the element if a sibling is equal, else its nearest row. */
+  /** The row; if no row around it has other text: the element if an adjacent sibling is alike, else its nearest row. */
   readonly holder: Element;
   /** The text of the row; empty if it equals the text of the element. */
   readonly row: string;

@@ -73,9 +73,9 @@ interface Listed {
 }
 
 /**
- * Returns how the row of an element has changed since the caller received its ref; undefined if it has not, or if
- * no row is known. The element was reused (`isReused`) if a neighbour now has its old text and had not, if
- * another row had its new text and lost it, or if it has lost all words that distinguished its row from neighbours.
+ * Returns how the row of an element has changed since the caller received its ref; undefined if it has not, or if no
+ * row is known. The element was reused (`isReused`) if a neighbour now has its old text and had not, if another row had
+ * its new text and lost it, or if it has lost all words that distinguished its row from the neighbours.
  */
 export function rowChangeOf(element: Element, ref: number, listed: Listed): RowChange | undefined {
   const then = isConnected(element) ? listed.rows.at(ref, listed.walk) : undefined;

@@ -16,8 +16,8 @@ import { rounded } from "../document/geometry.ts";
 
 /**
  * Stores scroll positions, and reports how far elements scrolled. A scroll event, and sometimes a wheel event, comes
- * after the change. Positions are therefore stored at every snapshot, when the pointer moves and when a key goes down.
- * A box without a stored position is assumed to have been at its start.
+ * after the change. Positions are therefore stored at every snapshot, and missing ones when the pointer moves or
+ * presses, or a key goes down. A box without a stored position is assumed to have been at its start.
  */
 export class ScrollLog {
   readonly #document: Document;

@@ -150,7 +150,7 @@ export class Deliveries {
     return { ...delivery, isUnchanged };
   }
 
-  /** Delivers the rest of an earlier delivery. @throws AppError INVALID_QUERY if it is not stored for the cursor */
+  /** Delivers the rest of an earlier delivery. @throws AppError INVALID_QUERY if nothing is stored for the cursor */
   next(document: string, cursor: string, room: Room): Delivery {
     const held = this.#document === document ? this.#held.get(cursor) : undefined;
     if (held) return this.#deliver(held.heading, held.view, room);
