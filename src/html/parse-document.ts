@@ -27,7 +27,7 @@ export interface ParseLimits {
   readonly depth?: number;
 }
 
-/** Most nodes by default: five times the longest articles, and about a second of work. */
+/** Maximum number of nodes by default: five times the longest articles, and about a second of work. */
 const MOST_NODES = 100_000;
 const DEEPEST_FRAME = 8;
 
@@ -77,7 +77,7 @@ interface InnerMarkup {
   readonly place: Pick<DocumentPlace, "url" | "fallbackBase">;
 }
 
-/** Returns the markup in a frame, perhaps empty; null if it has an address. HTML, "process the iframe attributes". */
+/** HTML, "process the iframe attributes": returns a frame's markup, perhaps ""; null if detached or with an address. */
 function innerMarkupOf(frame: ParsedFrame): InnerMarkup | null {
   if (!frame.isConnected) return null;
   const fallbackBase = frame.baseURI;

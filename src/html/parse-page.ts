@@ -51,7 +51,7 @@ export interface ParseOptions {
   readonly url: string;
   /** CSS pixels; by default those of a session. */
   readonly viewport?: ParsedViewport;
-  /** Most nodes; further ones are left out. */
+  /** Maximum number of nodes; further ones are omitted. */
   readonly mostNodes?: number;
 }
 
@@ -96,7 +96,7 @@ export function parsePage(markup: string, { url, viewport = VIEWPORT, ...limits 
     importedBy: (text: string, address: string) => importedBy(text, address, viewport),
     /**
      * Sets the texts of style sheets by address: later snapshots apply them to find hidden elements.
-     * @param areWhole whether no sheet was left out because there was too much text
+     * @param areWhole whether no sheet is missing or cut because of the limits on number and size
      */
     useSheets: (texts: ReadonlyMap<string, string>, areWhole = true): void => {
       hasAllSheets = areWhole;

@@ -49,7 +49,7 @@ export type ParsedTree = TreeAdapterTypeMap<
 export class TooManyNodes extends Error {}
 
 /**
- * Most ancestors of an element; deeper elements become siblings, as in Chromium beyond 512. HTML sets no limit. Reading
+ * Maximum number of ancestors; deeper elements become siblings, as in Chromium beyond 512. HTML sets no limit. Reading
  * an element takes time for each ancestor, and other callers wait for it.
  */
 const DEEPEST = 256;

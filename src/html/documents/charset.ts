@@ -49,13 +49,13 @@ function isUtf8(bytes: Uint8Array): boolean {
 
 const FOREIGN = /[\u0080-\u00ff]/;
 
-/** Most characters that a guess examines; each one takes time. */
+/** Maximum number of characters that a guess examines; each one takes time. */
 const GUESSED_FROM = 16_384;
 
-/** Least confidence of a guess, of 100: few words fit several encodings, and most such pages have a western one. */
+/** Minimum confidence of a guess, of 100: few words fit several encodings, and most such pages have a western one. */
 const SURE = 40;
 
-/** Guesses the encoding of a text in a single-byte or an East Asian encoding. */
+/** Guesses the encoding of a text in a single-byte or an East Asian encoding; windows-1252 if unsure. */
 function guessed(bytes: Uint8Array): string {
   const lines = withoutMarkup(Buffer.from(bytes).toString("latin1")).split("\n");
   const words = lines

@@ -31,7 +31,7 @@ function sizeInWords(bytes: number): string {
 
 const LONGEST_NAME = 200;
 
-/** Returns the name in Content-Disposition (RFC 6266), or else the end of the address. */
+/** Returns the name in Content-Disposition (RFC 6266), or else the end of the path, or else the host. */
 export function fileNameOf(url: URL, disposition: string | undefined): string {
   const reported = nameIn(disposition ?? "");
   const last = percentDecoded(url.pathname.split("/").at(-1) ?? "");

@@ -20,7 +20,7 @@ export interface PageSource {
   readonly cut?: BodyCut;
   /** Facts about the response if it is a file; the page describes it, or shows its text. */
   readonly file?: FileFacts;
-  /** The decompressed body; undefined if it was not fetched. */
+  /** The decompressed body; undefined for files other than PDFs. */
   readonly bytes?: Uint8Array;
 }
 
@@ -96,7 +96,7 @@ function fileSource(file: FileFacts): PageSource {
   return { markup: filePage(file), encoding: "utf-8", contentType: file.type, file };
 }
 
-/** Shows the text of a PDF. Describes an unreadable one: an incomplete PDF lacks the list of pages at its end. */
+/** Shows the text of a PDF. Describes one without readable text: an incomplete one lacks its list of pages. */
 async function pdfSource(
   deadline: Deadline,
   file: FileFacts,

@@ -12,7 +12,7 @@ export interface PdfText {
 
 const MAX_MS = 10_000;
 const MAX_HEAP_MB = 256;
-/** Most growth of the process's memory, which includes decompressed data; the heap of the worker does not. */
+/** Maximum growth of the process's memory, which includes decompressed data; the heap of the worker does not. */
 const MAX_GROWTH_BYTES = 300_000_000;
 const LOOK_EVERY_MS = 50;
 
@@ -23,8 +23,8 @@ const answerShape = z.object({
 });
 
 /**
- * Returns the text of a PDF; undefined for an unreadable one. A separate thread reads it, since a hostile PDF uses all
- * the time and memory that it gets; the thread ends with the result.
+ * Returns the text of a PDF; undefined if unreadable or beyond limits. A thread reads it, since a hostile PDF uses
+ * all the time and memory that it gets; the thread ends with the result.
  */
 export async function pdfText(deadline: Deadline, bytes: Uint8Array): Promise<PdfText | undefined> {
   using ownDeadline = deadline.child(MAX_MS);

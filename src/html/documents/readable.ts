@@ -17,7 +17,7 @@ const DEEPEST = 20;
 
 /**
  * Formats JSON with a line for each value, without changes: numbers keep their digits and members their order. Other
- * text, and JSON that would become too long, is returned unchanged.
+ * text, and JSON that is or would become too long, is returned unchanged.
  */
 export function prettyJson(text: string): string {
   if (text.length > LONGEST_MADE_PRETTY || jsonIn(text) === undefined) return text;

@@ -64,7 +64,7 @@ export class Answer {
     return Array.isArray(value) ? value.join(", ") : value;
   }
 
-  /** Length of the compressed body according to Content-Length. */
+  /** Length of the body as transferred, according to Content-Length; undefined without a valid one. */
   get announcedBytes(): number | undefined {
     const length = this.header("content-length");
     return length !== undefined && /^\d{1,15}$/.test(length) ? Number(length) : undefined;
@@ -92,7 +92,7 @@ export class Answer {
     return decodeBody(deadline, packed, codings, maxBytes);
   }
 
-  /** Returns the body as it arrives, decompressed. Rejects if the connection breaks. @throws AppError NETWORK_ERROR */
+  /** Returns the body as it arrives, decompressed. Rejects if the connection breaks. @throws as `unpacked` */
   pieces(): AsyncIterable<Uint8Array> {
     this.#observer.ended();
     return unpacked(this.#message, this.header("content-encoding") ?? "");

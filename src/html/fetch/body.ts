@@ -19,7 +19,7 @@ const SHARE_OF_TIME = 0.9;
 /**
  * Returns at most `maxBytes` of a response's body as received; closes the connection if that is not all. If the
  * connection breaks or the time is nearly used up, returns the bytes so far, as in a browser.
- * @throws AppError NETWORK_ERROR if nothing arrived, TIMEOUT, CANCELLED
+ * @throws AppError NETWORK_ERROR or TIMEOUT if it failed before anything arrived; CANCELLED
  */
 export async function readBody(
   deadline: Deadline,
@@ -90,7 +90,7 @@ class Pieces {
     this.#size += piece.length;
   }
 
-  /** Number of all bytes that arrived. */
+  /** Number of bytes that arrived, until the limit was exceeded. */
   get size(): number {
     return this.#size;
   }

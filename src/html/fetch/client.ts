@@ -201,7 +201,7 @@ export class HttpClient implements Disposable {
     return this.#checked(url);
   }
 
-  /** Returns an allowed address without its credentials, which are stored for its origin. @throws AppError */
+  /** Returns an address without its credentials, which are stored. @throws AppError BLOCKED_BY_POLICY */
   #checked(url: URL): URL {
     if (url.protocol !== "http:" && url.protocol !== "https:") {
       throw new AppError(

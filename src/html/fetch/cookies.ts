@@ -14,7 +14,7 @@ import { AppError } from "../../shared/errors.ts";
 import { fromHeader, toHeader } from "../../shared/text/header-text.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 
-/** What sends a request: a page of the same site, a link on another site, or something else on another site. */
+/** The source of a request: a page of the same site or the caller; a link or GET form on another site; any other. */
 export type SiteContext = "same-site" | "link" | "cross-site";
 
 /** Chromium's limits for one site, for all sites, and for one cookie. */

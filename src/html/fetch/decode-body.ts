@@ -13,7 +13,7 @@ import { isBinary } from "./media-type.ts";
 import type { Body, BodyCut } from "./body.ts";
 
 export const ACCEPTED_ENCODINGS = "gzip, deflate, br, zstd";
-/** Most content codings of one body. Real sites use at most two. */
+/** Maximum number of content codings of one body. Real sites use at most two. */
 const MAX_LAYERS = 3;
 /** Largest window, 8 MB as a power of two: RFC 9659 requires user agents to support no more. */
 const ZSTD_WINDOW_LOG = 23;
@@ -32,7 +32,7 @@ const PIECE_BYTES = 1_024;
  * Decodes a body's content codings (RFC 9110, 8.4) into at most `maxBytes`: decompression stops there. Returns what
  * could be decompressed of an incomplete or damaged body. As in browsers, an unknown coding is ignored if the body is
  * text.
- * @throws AppError NETWORK_ERROR for an unknown coding, and if nothing could be decompressed
+ * @throws AppError NETWORK_ERROR for too many codings, for an unknown one of binary data, or if nothing is decodable
  */
 export async function decodeBody(
   deadline: Deadline,
@@ -52,8 +52,8 @@ export async function decodeBody(
 }
 
 /**
- * Decompresses a body while it arrives; rejects if it is incomplete or damaged. An empty body stays empty with any
- * declared coding: the response to HEAD declares one too.
+ * Decompresses a body while it arrives; rejects if it is incomplete or damaged. With an unknown coding, it stays as it
+ * is. An empty body stays empty with any coding: the response to HEAD declares one too.
  * @throws AppError NETWORK_ERROR for too many codings
  */
 export async function* unpacked(
@@ -84,7 +84,7 @@ async function* joined(first: Uint8Array, rest: AsyncIterable<Uint8Array>) {
   yield* rest;
 }
 
-/** Returns the codings in a header, except `identity`; undefined if one of them is unknown. */
+/** Returns the codings in a header, except `identity`; undefined if one is unknown. @throws AppError for too many */
 function layersOf(codings: string): readonly string[] | undefined {
   const layers = codings
     .toLowerCase()
@@ -169,7 +169,7 @@ function* piecesOf(bytes: Uint8Array): Iterable<Uint8Array> {
   }
 }
 
-/** Returns the data after the header, for raw inflating: like browsers, this checks neither checksum nor end. */
+/** Returns gzip or deflate data after its header: like browsers, raw inflating checks neither checksum nor end. */
 function withoutFrame(coding: string, bytes: Uint8Array): Uint8Array | undefined {
   if (coding === "deflate") return bytes.subarray(ZLIB_HEAD_BYTES);
   return coding.endsWith("gzip") ? bytes.subarray(gzipHeadLength(bytes)) : undefined;

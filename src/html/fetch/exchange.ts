@@ -79,7 +79,7 @@ function begin(
   return promise;
 }
 
-/** Most connections to one host, as in browsers. */
+/** Maximum number of connections to one host, as in browsers. */
 const MAX_SOCKETS = 6;
 const MAX_IDLE_MS = 30_000;
 
@@ -124,12 +124,12 @@ export function mayRepeat(method: string): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** Returns the wait before a failed GET or HEAD is sent again; undefined if it is not. */
+/** Returns the wait (milliseconds) before a failed GET or HEAD is sent again; undefined if it is not. */
 export function pauseAfterFailure(error: unknown, retries: number): number | undefined {
   return retries < MAX_RETRIES && isPassing(error) ? AFTER_FAILURE_MS * 2 ** retries : undefined;
 }
 
-/** Returns the wait that the site requests before a repeated GET or HEAD; undefined for none, or if it is too long. */
+/** Returns the wait (ms) that a site requests before a repeated GET or HEAD; undefined for none, or a too long one. */
 export function requestedPause(message: IncomingMessage, retries: number): number | undefined {
   if (message.statusCode !== 429 && message.statusCode !== 503) return undefined;
   const pause = retryAfterMs(message.headers["retry-after"], Date.now());

@@ -12,7 +12,7 @@ export interface RequestObserver {
   }): void;
   sends(headers: Readonly<Record<string, string>>): void;
   answered(status: number, headers: Headers): void;
-  /** Called without a body if it is incomplete. */
+  /** Called without a body if it is incomplete, streamed or not read. */
   ended(body?: Uint8Array): void;
   failed(error: unknown): void;
 }

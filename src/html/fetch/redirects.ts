@@ -34,7 +34,7 @@ const CREDENTIALS = new Set(["authorization", "cookie", "proxy-authorization"]);
 
 /**
  * Returns the request of a redirect; undefined if there is none. Fetch standard, "HTTP-redirect fetch".
- * @throws AppError NAVIGATION_FAILED for an invalid address, BLOCKED_BY_POLICY for a forbidden one
+ * @throws AppError NAVIGATION_FAILED for an invalid or non-HTTP address, BLOCKED_BY_POLICY if a form loses encryption
  */
 export function nextHop(hop: Hop, status: number, location: string | undefined): Hop | undefined {
   if (!STATUSES.has(status) || location === undefined || location === "") return undefined;
@@ -56,7 +56,7 @@ export function nextHop(hop: Hop, status: number, location: string | undefined):
   return { ...next, ...(hop.body && { body: hop.body }) };
 }
 
-/** @throws AppError NAVIGATION_FAILED, which lists the addresses and whether they form a circle */
+/** @throws AppError NAVIGATION_FAILED for too many redirects, with the last addresses and whether they form a circle */
 export function checkCount(redirects: readonly FollowedRedirect[]): void {
   if (redirects.length <= MAX_REDIRECTS) return;
   const last = redirects.at(-1)?.to;

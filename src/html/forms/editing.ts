@@ -21,7 +21,7 @@ const NEEDS: Readonly<Record<string, string>> = {
 
 /**
  * Sets the text of a field and replaces its old one.
- * @throws AppError ELEMENT_NOT_INTERACTABLE, INVALID_REQUEST for a text that the field rejects
+ * @throws AppError ELEMENT_NOT_INTERACTABLE unless it is a writable text field; INVALID_REQUEST for a rejected text
  */
 export function enterParsedText(element: ParsedElement, text: string): void {
   if (!isTextField(element)) {
@@ -60,7 +60,7 @@ export function setChecked(element: ParsedElement, checked: boolean): void {
 
 /**
  * Chooses options by value, or by label if no value matches: one, or several if the list allows it.
- * @throws AppError ELEMENT_NOT_INTERACTABLE, INVALID_REQUEST with the available options
+ * @throws AppError ELEMENT_NOT_INTERACTABLE unless it is an enabled select; INVALID_REQUEST for options that it rejects
  */
 export function chooseParsedOptions(element: ParsedElement, wanted: readonly string[]): void {
   if (!(element instanceof ParsedSelect)) {

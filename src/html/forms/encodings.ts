@@ -92,7 +92,7 @@ function withNewlines(text: string): string {
   return text.replaceAll(/\r\n|\r|\n/g, "\r\n");
 }
 
-/** Encodes text in a legacy encoding; as in forms, unsupported characters become character references. */
+/** Encodes text; as in forms, characters that the encoding does not support become character references. */
 export type Encode = (text: string) => Uint8Array;
 
 /** Returns the encoding of a label, by its standard's name; undefined for an unknown one. Encoding standard, 4.2. */

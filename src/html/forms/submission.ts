@@ -27,7 +27,7 @@ export interface FormPlace {
 
 /**
  * Returns the request of a form. Check its fields with `invalidFields` before. HTML, 4.10.21.3 "form submission".
- * @throws AppError ELEMENT_NOT_INTERACTABLE for a form without a usable address, FILE_NOT_READABLE
+ * @throws AppError ELEMENT_NOT_INTERACTABLE for method `dialog` or an unusable address, FILE_NOT_READABLE
  */
 export async function submissionOf(
   place: FormPlace,

@@ -168,8 +168,8 @@ class Patterns {
   readonly #endMs = performance.now() + MAX_ALL_MS;
 
   /**
-   * Whether a whole value matches a page's pattern. An invalid or slow pattern matches everything, and so do patterns
-   * after a slow one: the server decides in the end. HTML, "the pattern attribute".
+   * Whether a whole value matches a page's pattern. An invalid or slow pattern matches everything, and so do all when
+   * the time for the form is used up: the server decides in the end. HTML, "the pattern attribute".
    */
   meets(pattern: string, value: string): boolean {
     const leftMs = Math.min(MAX_PATTERN_MS, Math.floor(this.#endMs - performance.now()));

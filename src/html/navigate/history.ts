@@ -8,9 +8,9 @@ export interface HistoryEntry {
   page: StaticPage | undefined;
 }
 
-/** Most entries of a history, as in browsers. */
+/** Maximum number of entries of a history, as in browsers. */
 const MAX_ENTRIES = 50;
-/** Most characters of markup in all stored documents; in memory, they take ten to twenty times as many bytes. */
+/** Maximum characters of all stored documents' markup; in memory, they take ten to twenty times as many bytes. */
 const MAX_CHARACTERS = 8_000_000;
 
 /**
@@ -37,7 +37,7 @@ export class History {
     return this.#entries[this.#position + distance];
   }
 
-  /** Adds a page and drops the entries after the current one. A page with the current address replaces its entry. */
+  /** Adds a page and drops all later entries. Replaces the current entry if both are GETs of the same address. */
   add(page: StaticPage, url: string = page.url): void {
     const { current } = this;
     const isAgain = current?.url === url && current.method === page.method && page.method === "GET";
@@ -51,7 +51,7 @@ export class History {
     this.#makeRoom();
   }
 
-  /** Makes the entry at this distance the current one, with its new document. */
+  /** Makes the entry at this distance the current one, with this document. */
   go(distance: number, page: StaticPage): void {
     this.#position += distance;
     const { current } = this;

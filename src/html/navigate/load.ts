@@ -11,7 +11,7 @@ import { fetchSheets } from "./sheets.ts";
 import { withoutFragment } from "../../shared/urls/without-fragment.ts";
 
 export interface Load {
-  /** Undefined if the site responded that there is nothing to show: the previous page stays. */
+  /** Undefined if a file arrived, or the site responded with nothing to show: the previous page stays. */
   readonly page: StaticPage | undefined;
   /** The file that arrived instead, for callers that accept files. */
   readonly file?: IncomingFile;
@@ -20,7 +20,7 @@ export interface Load {
 
 /** How pages are read. */
 export interface LoadSettings {
-  /** Most bytes of one page, decompressed; a longer page is cut off and reported as truncated. */
+  /** Maximum bytes of one page, decompressed; a longer page is cut off and reported as truncated. */
   readonly maxPageBytes: number;
   /** Whether style sheets are fetched, to find the hidden parts of a page. */
   readonly styles: boolean;
@@ -35,7 +35,7 @@ export interface Loader {
   readonly settings: LoadSettings;
 }
 
-/** Most nodes of a page, more than the longest articles have. Reading this many blocks the server for some 200 ms. */
+/** Maximum nodes of a page: the longest articles have fewer. Reading this many blocks the server for some 200 ms. */
 const MOST_NODES = 20_000;
 
 /** Statuses of responses without a page. 304 means "not modified", although no conditional request was sent. */
@@ -167,7 +167,7 @@ export function refreshOf(
 }
 
 /**
- * Whether to follow a refresh: to another page within seconds, or to the same page at once, as after setting a cookie.
+ * Whether to follow a refresh: to another page within 5 s, or to the same page at once, as after setting a cookie.
  * A page that reloads itself later is the final page.
  */
 export function isFollowed(refresh: Refresh, document: ParsedDocument): boolean {

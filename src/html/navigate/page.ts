@@ -3,7 +3,7 @@ import type { BodyCut } from "../fetch/body.ts";
 import type { ReferrerPolicy } from "../fetch/referrer.ts";
 import type { ParsedPage } from "../parse-page.ts";
 
-/** Most refreshes that are followed one after the other. */
+/** Maximum number of refreshes that are followed one after the other. */
 export const MAX_REFRESHES = 5;
 
 /** A response as received, for code that shows it in another form. */
@@ -30,9 +30,9 @@ export interface StaticPage {
   readonly cut?: BodyCut;
   /** The address is a file; the page describes it, or shows its text. */
   readonly file?: FileFacts;
-  /** Undefined if its body was not fetched, as for files. */
+  /** Undefined for a blank page, and for files other than PDFs. */
   readonly received?: Received;
-  /** Number of characters of its markup or of received bytes, if greater: a measure of the memory that it takes. */
+  /** Characters of its markup, or received bytes if these are more: a measure of the memory that it takes. */
   readonly characters: number;
 }
 
@@ -53,7 +53,7 @@ export type VisitEvent =
     }
   | { readonly type: "retry"; readonly count: number }
   | { readonly type: "truncated"; readonly reason: BodyCut }
-  /** Some of its style sheets did not arrive in time. */
+  /** Some of its style sheets did not arrive in time, or not completely. */
   | { readonly type: "late_styles" }
   | { readonly type: "download"; readonly url: string; readonly file: FileFacts }
   | { readonly type: "no_content"; readonly url: string; readonly status: number };

@@ -13,7 +13,7 @@ export type PressOutcome =
   | { readonly type: "changed" };
 
 /**
- * Activates an element other than a link, as a click does; a label activates its control.
+ * Presses an element other than a link, or the control of a label, as a click does; the caller submits the form.
  * @throws AppError ELEMENT_NOT_INTERACTABLE if it is disabled or does nothing without script
  */
 export function pressParsed(element: ParsedElement): PressOutcome {
@@ -39,7 +39,7 @@ function pressButton(button: ParsedControl): PressOutcome {
   return { type: "changed" };
 }
 
-/** Returns the nearest control, or the control of the nearest label. */
+/** Returns the nearest button or input, from the element itself outwards; a label stands for the one it labels. */
 function activatedBy(element: ParsedElement): ParsedControl | undefined {
   for (let at: ParsedElement | null = element; at; at = at.parentElement) {
     const control = at instanceof ParsedLabel ? at.control : at;

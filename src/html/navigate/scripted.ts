@@ -27,7 +27,7 @@ export function hasScript({ ownerDocument }: ParsedElement): boolean {
 const SCRIPT =
   "script:not([type]), script[type=''], script[type=module i], script[type*=javascript i]";
 
-/** Whether the `href` of a link is only a placeholder, such as `#` or `javascript:`, and a script must handle it. */
+/** Whether a link needs script: `javascript:` or, on a page with scripts, `#` or a fragment without its element. */
 export function isPretence(link: ParsedElement): boolean {
   const href = (link.getAttribute("href") ?? "").trim();
   if (/^javascript:/i.test(href)) return true;

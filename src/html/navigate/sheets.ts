@@ -23,7 +23,7 @@ export interface FetchedSheets {
   readonly texts: ReadonlyMap<string, string>;
   /** Whether some are missing or cut off because of the limits on number and size. */
   readonly isCut: boolean;
-  /** Whether some did not arrive, or not completely, in time. */
+  /** Whether some arrived too late, or incompletely for a reason other than the limits. */
   readonly isLate: boolean;
 }
 
@@ -73,7 +73,7 @@ class StoredSheets implements FetchedSheets {
     return wanted.slice(0, room);
   }
 
-  /** Stores a sheet and returns its text; empty if it is missing or exceeds the limits. */
+  /** Stores a sheet and returns its text; empty if it is missing or late, or exceeds the page's limit. */
   keep(url: string, read: Sheet | undefined, isOver: boolean): string {
     if (isOver || (read?.cut !== undefined && read.cut !== "size")) this.isLate = true;
     if (read === undefined || read.cut === "time") return "";

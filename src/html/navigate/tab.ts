@@ -88,7 +88,7 @@ export class StaticTab {
   /**
    * Clicks an element as in a page without script: follows a link, submits or resets a form, checks a box. `at` is the
    * position of the click in an image button.
-   * @throws AppError ELEMENT_NOT_INTERACTABLE for elements that do nothing without script; as `submit` and `load`
+   * @throws AppError ELEMENT_NOT_INTERACTABLE for a disabled element or one that needs script; as `submit` and `load`
    */
   click(
     deadline: Deadline,
@@ -107,7 +107,7 @@ export class StaticTab {
 
   /**
    * Submits a form with a button, or like Enter in one of its fields.
-   * @throws AppError INVALID_REQUEST naming the fields with invalid values; as `load`
+   * @throws AppError ELEMENT_NOT_FOUND for an element of an earlier page; as `preparedSubmission` and `load`
    */
   submit(deadline: Deadline, form: ParsedElement, submitter?: Submitter): Promise<Visit> {
     return this.#inTurn(deadline, () => this.#submit(deadline, form, submitter));

@@ -64,7 +64,7 @@ function match(
   return isWhole ? "matches" : matchLeft(element, tokens, first - 1, context);
 }
 
-/** Matches the part before the combinator at `at`; a relative selector starts with the descendant combinator. */
+/** Matches the part before the combinator at `at`; a relative selector without one starts with the descendant one. */
 function matchLeft(
   element: ParsedElement,
   tokens: readonly Selector[],
@@ -157,7 +157,7 @@ const COMPARISONS: Readonly<Record<string, (value: string, wanted: string) => bo
   [AttributeAction.Any]: (value, wanted) => wanted !== "" && value.includes(wanted),
 };
 
-/** Whether it is a pseudo-element, or a pseudo-class that no element matches before a user acts. */
+/** Whether it is a pseudo-element, or a pseudo-class that matches no element here, such as `:hover`. */
 export function neverHolds(token: Selector): boolean {
   const isPseudo = token.type === SelectorType.Pseudo;
   return token.type === SelectorType.PseudoElement || (isPseudo && !TESTS.has(token.name));
@@ -179,7 +179,7 @@ function matchesPseudo(
   return answer;
 }
 
-/** Whether the test examines other elements, so that it is slow, and its result does not depend on the context. */
+/** Whether the test is slow, because it examines other elements, and its result does not depend on the context. */
 function looksAround({ name, data }: PseudoSelector, { anchor }: MatchContext): boolean {
   if (name === "has") return true; // its argument applies to its own element
   return anchor === null && Array.isArray(data) && data.some((list) => list.some(isTraversal));

@@ -25,7 +25,7 @@ export const SELECTORS: SelectorEngine = {
   queryAll,
 };
 
-/** @throws AppError INVALID_REQUEST for a selector that causes too much work on this page */
+/** @throws SyntaxError for an invalid selector, AppError INVALID_REQUEST for one that causes too much work here */
 function queryAll(root: ParsedParent, selector: string, limit: number): readonly ParsedElement[] {
   const selectors = selectorsOf(selector);
   const context = { ...CONTEXT, budget: { left: MOST_TESTS }, known: new Map() };

@@ -15,7 +15,7 @@ import type { Screen } from "./lengths.ts";
 import type { RuleIndex } from "./rule-index.ts";
 import { Sheets } from "./sheets.ts";
 
-/** Limit of tests of an element with a part of a selector; a large page with large sheets needs two thirds. */
+/** Maximum tests of elements with parts of selectors per observation; a large page with large sheets needs 2/3. */
 const MOST_TESTS = 750_000;
 
 /** The style sheets of a page, read on first use, and the styles of its elements. */

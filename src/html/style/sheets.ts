@@ -67,7 +67,7 @@ type Gathered = Iterable<SheetRead | string>;
 
 /** The sheets of a page: `<style>` elements, and linked sheets. */
 export class Sheets {
-  /** Whether a sheet was longer than the limits. */
+  /** Whether a sheet was longer, or had more rules, than the limits allow. */
   isCut = false;
   /** Whether a sheet was not available. */
   isIncomplete = false;

@@ -12,7 +12,7 @@ export interface TextStyle {
   readonly size: number;
   /** `color`; null for an unknown colour. */
   readonly colour: Colour | null;
-  /** A shadow, an outline or `background-clip: text` may make the text readable whatever its colour. */
+  /** `text-shadow`, a text stroke or `background-clip: text` may make the text readable whatever its colour. */
   readonly isDecorated: boolean;
   readonly background: Background;
   /** The page may place elements behind the text of others. */
@@ -84,7 +84,7 @@ function sizeOf(value: string | undefined, around: number, screen: Screen): numb
   return count === undefined ? (pixelsOf(value, screen, around) ?? MEDIUM) : Number(count) * around;
 }
 
-/** Whether it has a shadow, an outline or `background-clip: text`. */
+/** Whether it has `text-shadow`, a text stroke or `background-clip: text`. */
 function isDecorated(declared: Declared): boolean {
   const effects = (["text-shadow", "text-stroke-width"] as const).map((name) => declared.get(name));
   const isSet = effects.some((value = "none") => !/^(?:none|inherit|initial|0|0px)$/.test(value));

@@ -44,7 +44,7 @@ function ofBox(declared: Declared, place: TrickPlace): Hiding | null {
   return { invisible: "offscreen", escape: motion.isMoved ? "none" : "fixed" };
 }
 
-/** Whether it clips its content, as frames do, and is at most one pixel wide or high. */
+/** Returns why it is hidden if it clips its content, as frames do, and is at most one pixel wide or high; else null. */
 function shrinkage(declared: Declared, place: TrickPlace): HiddenReason | null {
   const clips =
     place.element.localName === "iframe" || /hidden|clip/.test(declared.get("overflow") ?? "");
@@ -55,7 +55,7 @@ function shrinkage(declared: Declared, place: TrickPlace): HiddenReason | null {
   return Math.min(width, height) > 0 && Math.max(width, height) <= 1 ? "size" : "clipped";
 }
 
-/** Returns the upper limit of its size; infinite with padding at the end, where overflowing text is visible. */
+/** Returns its maximum size, CSS pixels; infinite with a minimum size, or padding at the end, which shows overflow. */
 function extentOf(
   declared: Declared,
   side: "width" | "height",

@@ -9,7 +9,7 @@ import { leftOutOf, remaining } from "./left-out.ts";
 export interface Article {
   /** Its parts, in document order. */
   readonly roots: readonly SnapshotNode[];
-  /** Boxes inside these parts that do not belong to the article. */
+  /** Whether a node is outermost in a box inside these parts that does not belong to the article. */
   readonly isLeftOut: (node: SnapshotNode) => boolean;
 }
 
@@ -142,7 +142,7 @@ function introOf(
   return leads.length > MOST_LEADS ? [title] : [title, ...leads];
 }
 
-/** The nearest heading above that is part of the document's title, else the nearest of the highest level. */
+/** Returns the nearest heading above in the document's title, else of level 1; stricter if the container has one. */
 function titleAmong(
   before: readonly LayoutBox[],
   container: LayoutBox,

@@ -26,7 +26,7 @@ export interface LayoutBox {
   prose: number;
   paragraphs: number;
   links: number;
-  /** A heading in it contains a link. */
+  /** A heading in it is in a link, or consists mostly of links. */
   hasLinkedHeading: boolean;
   /** It contains a heading of the highest level. */
   hasTitle: boolean;

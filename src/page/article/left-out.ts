@@ -9,7 +9,7 @@ import { ledBy, LONGEST_HEADING, MOST_LINES } from "./related.ts";
 /** A box with a larger share of the running text belongs to the article, whatever its name. */
 const MOST_PROSE = 0.3;
 const LONGEST_NOTE = 250;
-/** Minimum text, and minimum share, without the comments; with less, the page is about the comments. */
+/** Minimum text, or else minimum share, without the comments; with less, the page is about the comments. */
 const LEAST_WITHOUT_COMMENTS = 300;
 const LEAST_SHARE_WITHOUT_COMMENTS = 0.2;
 

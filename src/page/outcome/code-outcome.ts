@@ -35,7 +35,7 @@ function elsewhere(before: FoundPage, after: FoundPage): Judgement {
   return weighed(before, after, removed);
 }
 
-/** Returns the outcome of requesting a code, in a form that also has its field: `second_factor` without an error. */
+/** Like `judgeLogin`, but with a field for the code and no new error, `second_factor` instead of `still_on_form`. */
 export function judgeCodeRequest(before: FoundPage, after: FoundPage): Judgement {
   const judgement = judgeLogin(before, after);
   const isRequested = suggested(after, "EnterCode") !== undefined;

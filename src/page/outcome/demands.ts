@@ -31,7 +31,7 @@ export function demandOnForm(messages: readonly PageMessage[]): Judgement | unde
   return undefined;
 }
 
-/** Returns the outcome if a page without a login form states a demand. For a logged-in user, a banner is not one. */
+/** Returns the outcome if a page states a demand or denies access. For a logged-in user, a banner is not a demand. */
 function demandIn(
   page: FoundPage,
   messages: readonly PageMessage[],

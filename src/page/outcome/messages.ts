@@ -19,7 +19,7 @@ const LONGEST_LOOSE = 200;
 /** Maximum text of a page on which any new text may be about the submission. */
 const MOST_TEXT = 1_200;
 
-/** Returns the page's messages after a submission, marked ones first; each text once. */
+/** Returns the page's messages after a submission, without those of success: marked ones, then other new texts. */
 export function messagesAfter(before: FoundPage, after: FoundPage): readonly PageMessage[] {
   const known = new Set(before.alerts.map(({ ref, text }) => `${ref} ${text}`));
   const marked = after.alerts
@@ -35,7 +35,7 @@ export function messagesAfter(before: FoundPage, after: FoundPage): readonly Pag
   return [...marked, ...loose.map((text) => ({ text, isMarked: false, isOld: false }))];
 }
 
-/** Returns short texts in the main part that were not on the page before. */
+/** Returns short texts in the main part that were not on the page before; none if the page has much text. */
 function newTexts(before: FoundPage, { reading }: FoundPage): readonly string[] {
   if (reading.mainText > MOST_TEXT) return [];
   const known = new Map(before.reading.snapshot.nodes.map(({ ref, text }) => [ref, text]));

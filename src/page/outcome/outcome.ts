@@ -43,7 +43,7 @@ export function blockerOf({ understood }: FoundPage): Judgement | undefined {
   };
 }
 
-/** Returns the outcome if a message satisfies the test and thus rejects the entered values; new ones come first. */
+/** Returns the outcome if a message satisfies the test and thus rejects the values; new messages are tested first. */
 export function wrongBy(
   outcome: "wrong_credentials" | "wrong_code",
   messages: readonly PageMessage[],

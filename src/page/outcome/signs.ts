@@ -54,7 +54,7 @@ function signsOfEntry(before: FoundPage, after: FoundPage): readonly string[] {
   ];
 }
 
-/** Returns a sign, as a clause, against a successful login: an error page, an error status or a new error message. */
+/** Returns a sign, as a clause, against a login: an error page, a blocked page, an error status or a new error. */
 export function troubleOn(before: FoundPage, after: FoundPage): string | undefined {
   const { pageType, evidence } = after.understood;
   const { httpStatus = 200 } = after.reading;
@@ -157,8 +157,8 @@ export interface KnownOfLogin {
 }
 
 /**
- * Returns success if the signs for it outweigh those against it, else unknown. The absence of the form is required, and
- * has no weight of its own.
+ * Returns success if the page has text and the signs for it outweigh those against it, else unknown. The absence of the
+ * form has no weight of its own.
  * @param removed evidence of what is no longer on the page
  */
 export function weighed(

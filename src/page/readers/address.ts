@@ -10,7 +10,7 @@ export function addressIn(tree: PageTree, address: string, frame: number): strin
   return URL.parse(address, base ?? document)?.href ?? address;
 }
 
-/** Whether an address may be another page of the same list: it differs from this page's by a number or its query. */
+/** Whether an address may be another page of a list: of the same origin, it differs by a number or by its query. */
 export function isPageOfSame(url: string, href: string): boolean {
   const here = URL.parse(url);
   const there = URL.parse(href);

@@ -63,7 +63,7 @@ function linkOf(node: SnapshotNode, tree: PageTree): CellLink {
 
 const TICKED = new Set(["checkbox", "radio", "switch"]);
 
-/** Returns what a node contains; for a control or image without text, such as an icon button, its name. */
+/** Returns what a node contains: a field's value; the name of a control or image without text, as of an icon button. */
 function insideOf(node: SnapshotNode, tree: PageTree): readonly Piece[] {
   if (node.tag === "select") return [node.text];
   if (node.tag === "input" || node.tag === "textarea") {

@@ -48,7 +48,7 @@ function* from(pieces: readonly Piece[], start: number, direction: 1 | -1): Iter
 /** Maximum number of pieces beyond a text that are searched for another control with this name. */
 const MOST_BETWEEN = 2;
 
-/** Returns the nearest text, or "". Undefined if something else comes first, or if the text names another control. */
+/** Returns the nearest text, or "". Undefined if it is long or names another control, or something else comes first. */
 function nearestWords(pieces: Iterable<Piece>, tree: PageTree): string | undefined {
   let words = "";
   let passed = 0;

@@ -12,7 +12,7 @@ import { sectionsWith } from "./sections.ts";
 export interface PageForm {
   /** Ref of the form; null for controls without one. */
   readonly ref: number | null;
-  /** Ref of the landmark or dialog around it; null without one. */
+  /** Ref of the landmark, dialog or tab panel around it; null without one. */
   readonly region: number | null;
   /** Accessible name of the form, or of the region if there is no form; often empty. */
   readonly name: string;

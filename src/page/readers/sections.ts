@@ -1,4 +1,4 @@
-/** Sections: counters for year, month, day, hour and minute that a page shows in place of one input. */
+/** Sections: spin buttons for year, month, day, hour and minute that a page shows in place of one input. */
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 

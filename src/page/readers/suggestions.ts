@@ -13,8 +13,8 @@ const NEAR = 80;
 const LEAST_PLAIN = 2;
 
 /**
- * Returns the new elements near the field: choices by role, or several clickable ones with one tag and role. An element
- * without a box, as in frames that are not rendered, counts as near.
+ * Returns new elements: all choices by role if one is near the field, else several near, clickable ones of one tag and
+ * role. An element without a box, as in frames that are not rendered, counts as near. Empty if the address changed.
  */
 export function suggestionsFor(
   field: SnapshotNode,
@@ -39,7 +39,7 @@ export function proposalFor(
   return proposalsFor(field, before, tree).findLast((node) => tree.textOf(node) === value);
 }
 
-/** Returns the new elements near a field that are choices, list items or pressable, without ancestors of others. */
+/** Returns new elements near a field: choices, list items, clickable non-buttons. Omits ancestors of others. */
 export function proposalsFor(
   field: SnapshotNode,
   before: PageSnapshot,

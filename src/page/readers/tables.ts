@@ -10,7 +10,7 @@ export interface PageTable {
   readonly caption: string;
   /** Name of each column; empty if the table has none. " / " joins several levels. */
   readonly headers: readonly string[];
-  /** Each row has one cell per column; a cell that spans several columns is repeated in each. */
+  /** Each row has one cell per column; a cell that spans several columns or rows is repeated. */
   readonly rows: readonly (readonly CellReading[])[];
 }
 

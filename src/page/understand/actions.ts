@@ -90,7 +90,7 @@ function login(reading: Reading): SuggestedAction | undefined {
   };
 }
 
-/** Without a password or a login button, the button that requests a code submits the form. */
+/** Returns the expected labels of the submit button: for a login or, without password and login button, for a code. */
 function wordsFor({ passwords, commands }: FormView): Phrases {
   return passwords.length > 0 || LOGIN.isIn(commands) || !SEND_PROOF.isIn(commands)
     ? LOGIN
@@ -157,7 +157,7 @@ const MOST_FIELDS = 100;
 const MOST_OPTIONS = 50;
 
 /**
- * Returns each form that has no more specific action: with at least two fields, or with the only field of the page.
+ * Returns the first forms without a more specific action: with at least two fields, or the only form of a short page.
  */
 function fillForm(reading: Reading): readonly SuggestedAction[] {
   const several = (["password-change", "comment"] as const)
@@ -174,7 +174,7 @@ function fillForm(reading: Reading): readonly SuggestedAction[] {
     }));
 }
 
-/** Whether the fields of the form are the images of a CAPTCHA. */
+/** Whether the form is for a CAPTCHA that the site itself has built and that blocks the page. */
 function isAnswer(form: number | null, { captcha }: Reading): boolean {
   return captcha?.parts !== undefined && captcha.isBlocking && captcha.form === form;
 }
@@ -253,7 +253,7 @@ function isEdited({ blocks: [first] }: BlockList): boolean {
   return first?.node.role === "row" && first.link.role === "button";
 }
 
-/** Returns the title link of a block: if its first link has a short text, a longer link to the same address. */
+/** Returns the ref of `link`, or of a link with more text among several to the address of the block's first link. */
 function targetOf({ node, link, parts }: Block, { tree, measures }: Reading): number {
   if (measures.of(node).headingLink) return link.ref;
   const links = parts

@@ -200,7 +200,7 @@ function isWorded(node: SnapshotNode, measures: Measures): boolean {
   return measures.of(node).text > 1;
 }
 
-/** Returns the link in the heading, else the first link, or the longest if the first has hardly any text. */
+/** Returns the link in the heading, else the first link, or the longest if it has over six times as much text. */
 function titleLinkOf(node: SnapshotNode, measures: Measures): SnapshotNode | undefined {
   const { firstLink, longestLink, headingLink } = measures.of(node);
   if (headingLink) return headingLink;
@@ -228,7 +228,7 @@ function isProse(
   return node.content?.[0] !== link.ref || measures.of(node).linked * 4 < measures.of(node).text;
 }
 
-/** Adds to each block its following siblings up to the next block, if all blocks are siblings. */
+/** Adds to each block its following siblings up to the next block, if all are siblings; omits strays before them. */
 function withFollowers(all: readonly Block[], tree: PageTree): readonly Block[] {
   const [first] = all;
   if (!first || all.some(({ node }) => node.parent !== first.node.parent)) return all;

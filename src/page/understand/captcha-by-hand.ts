@@ -29,7 +29,7 @@ const FEWEST_TILES = 9;
 const MOST_TILES = 25;
 const PRESSED = new Set(["button", "checkbox", "img", "option", "gridcell", "link", "switch"]);
 
-/** Finds nine or more equal elements to press or tick, if a text says which images to select. */
+/** Finds 9 to 25 controls of one structure on a short page whose texts ask to select images and prove to be human. */
 export function imageGridOf(reading: Reading): CaptchaByHand | undefined {
   const { mainNodes, tree } = reading;
   const isRequested = mainNodes.some((node) => isIn(SELECT_IMAGES, node)) && isAboutHumans(reading);
@@ -100,7 +100,7 @@ function asksForLetters(field: PageFormField, view: FormView, reading: Reading):
   return mayBeForLetters(field, view, reading) && hasPicture(field, view, reading, ADJACENT);
 }
 
-/** Whether its name or label asks for a CAPTCHA, or it is the only field of a form for an address with "captcha". */
+/** Whether its name, id or label asks for a CAPTCHA, or its form for a "captcha" address has no other text field. */
 function isForLetters(
   field: PageFormField,
   { texts, destination }: FormView,
@@ -129,7 +129,7 @@ const CARD = /card|\bcc-|cvv|cvc|csc/i;
 const NEAR = 8;
 const ADJACENT = 3;
 
-/** Whether the form has an image, even an unnamed one, which is not a node; or one is near the field. */
+/** Whether the form has an image, even one without name and node; or there is one within `most` nodes of the field. */
 function hasPicture({ ref }: PageFormField, { form }: FormView, reading: Reading, most: number) {
   const { nodes, snapshot } = reading;
   const marks = snapshot.facts?.marks ?? [];
@@ -166,7 +166,7 @@ function isSum({ label, placeholder = "" }: PageFormField): boolean {
 
 const NUMBER = String.raw`(?:\d{1,3}|\p{L}{2,9})`;
 const SIGNS = new RegExp(String.raw`${NUMBER}\s*[+＋×x*÷−–-]\s*${NUMBER}`, "iu");
-/** `3 + 4 =`, `2 + nine?`: a number may be a word. With a hyphen, `?` is not enough: it may be a range. */
+/** `3 + 4 =`, `2 + nine?`: a number may be a word. With a dash, `x` or `÷`, `?` is not enough. */
 const EQUATION = new RegExp(
   String.raw`${NUMBER}\s*(?:[+＋×*]\s*${NUMBER}\s*[=＝?？は]|[x÷−–-]\s*${NUMBER}\s*[=＝])`,
   "iu",

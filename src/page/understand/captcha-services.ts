@@ -6,7 +6,7 @@ export interface CaptchaService {
   readonly names: RegExp | null;
   /** Matches addresses of its frames and scripts; null if these are not specific. */
   readonly addresses: RegExp | null;
-  /** It may block a whole page before the requested one. */
+  /** It may show a check instead of the requested page. */
   readonly isWall?: true;
 }
 
@@ -98,7 +98,7 @@ export function serviceAt(address: string): CaptchaService | undefined {
   return CAPTCHA_SERVICES.find(({ addresses }) => addresses?.test(address));
 }
 
-/** Whether it is visible only to suspected bots, if at all: a badge, or a CAPTCHA bound to a button. */
+/** Whether it asks only suspected bots, if anybody: a badge, an invisible frame, or a CAPTCHA bound to a button. */
 export function isInvisible({
   tag,
   size,

@@ -21,7 +21,7 @@ interface Found extends Omit<Captcha, "isBlocking"> {
 const MOST_TEXT = 1_500;
 const MOST_LINKS = 15;
 
-/** Finds a CAPTCHA that must be passed. A badge, a script or a text alone is not one. */
+/** Finds the CAPTCHA that the page or one of its forms requires. A badge, a script or a text alone is not one. */
 export function captchaOf(reading: Reading): Captcha | undefined {
   const found: Found | undefined =
     marked(reading)[0] ??
@@ -64,7 +64,7 @@ function isOutside({ form, frame, sitekey }: ChallengeMark, other: ChallengeMark
   return sitekey !== undefined && form === other.form && frame === other.frame;
 }
 
-/** Finds a CAPTCHA of the site itself: an element named "captcha" on a page that requires nothing else. */
+/** Finds the site's own CAPTCHA: an element named "captcha", on a page with a text about the check and little else. */
 function namedOne(reading: Reading): Found | undefined {
   const mark = (reading.snapshot.facts?.marks ?? []).find(
     (one) =>
@@ -79,19 +79,19 @@ function namedOne(reading: Reading): Found | undefined {
   return isBlocking(found, false, reading) ? found : undefined;
 }
 
-/** Whether the element counts as shown, even covered, clipped, or without size until its script has loaded. */
+/** Whether the element counts as shown. Covered, clipped and empty elements do: a script may fill them. */
 function isShown({ hidden }: ChallengeMark): boolean {
   return hidden === undefined || hidden === "size" || hidden === "covered" || hidden === "clipped";
 }
 
-/** Returns the service of an element with only a site key: the scripts of the page identify it. */
+/** Returns the type of an element with a site key by the scripts of the page; undefined for one without a key. */
 function typeByScript({ sitekey }: ChallengeMark, { snapshot }: Reading): CaptchaType | undefined {
   if (sitekey === undefined) return undefined;
   const services = (snapshot.facts?.scripts ?? []).flatMap((src) => serviceAt(src) ?? []);
   return services[0]?.type ?? "Unknown";
 }
 
-/** Finds frames that the script of a service has added to the page. */
+/** Finds visible frames whose address belongs to a CAPTCHA service, except those that show no CAPTCHA. */
 function framed({ snapshot, tree }: Reading): Found[] {
   return snapshot.frames.flatMap(({ url, owner }) => {
     const service = serviceAt(url);
@@ -113,7 +113,7 @@ function framed({ snapshot, tree }: Reading): Found[] {
 
 const WALL = { node: null, form: null, isWall: true } as const;
 
-/** Finds a page with the script of a service, an error status or a text about the check, and hardly anything else. */
+/** Finds a short page with a script of an `isWall` service, and a blocking status or a text about the check. */
 function scripted(reading: Reading): Found | undefined {
   const { snapshot, httpStatus = 200, mainText } = reading;
   const services = (snapshot.facts?.scripts ?? []).map(serviceAt);
@@ -124,7 +124,7 @@ function scripted(reading: Reading): Found | undefined {
   return { ...WALL, captchaType: wall.type, evidence };
 }
 
-/** Whether the page has little text, few links, and nothing else to fill in. */
+/** Whether the page has little text and few links, and nothing to fill in except the CAPTCHA. */
 function isBlocking({ form, parts }: Found, isWall: boolean, reading: Reading): boolean {
   const { mainText, mainNodes } = reading;
   const links = mainNodes.filter(({ role }) => role === "link").length;
@@ -145,7 +145,7 @@ const MOST_TEXT_OF_WALL = 1_000;
 /** Maximum text of a page without an error status. */
 const MOST_TEXT_WITHOUT_STATUS = 400;
 
-/** Finds a short page about proving to be human, with an error status, or with scripts and no controls. */
+/** Finds a short page about proving to be human that has a blocking status, or scripts and no controls. */
 function interstitial(reading: Reading): Found | undefined {
   const { httpStatus = 200, mainText, nodes } = reading;
   const isRefusing = REFUSING.has(httpStatus);

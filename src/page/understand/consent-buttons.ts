@@ -7,7 +7,7 @@ import { ALLOW, DENY, ASKING_FOR_ACCESS, PERMISSION } from "../words/words.ts";
 export interface ConsentButtons {
   readonly approve: readonly number[];
   readonly deny: readonly number[];
-  /** Number of requested permissions, if they are listed. */
+  /** Number of check boxes and plain list entries in the main part, which may be the requested permissions. */
   readonly scopes: number;
   /** The address of the page or of its form looks like an OAuth authorisation address. */
   readonly byAddress: boolean;

@@ -109,7 +109,7 @@ function isRefusal(node: SnapshotNode, tree: PageTree): boolean {
   return isSaid(node, REJECT, tree) || isLikely(node, [REJECT, ACCEPT_ALL], tree);
 }
 
-/** The text around a button. */
+/** The content around a button. */
 interface Request {
   readonly buttons: readonly SnapshotNode[];
   readonly words: string;
@@ -135,7 +135,7 @@ function requestOf(button: SnapshotNode, parts: readonly SnapshotNode[], tree: P
     words,
     isQuestion,
     isOverlay: parts.some(isDialogNode),
-    takesData: shown.some(({ kinds }) => kinds.includes("typeable")), // choices of kinds of cookies are boxes
+    takesData: shown.some(({ kinds }) => kinds.includes("typeable")), // choices of cookies are check boxes
     area: new Set(inside.map(({ ref }) => ref)),
   };
 }
@@ -177,7 +177,7 @@ function isSaid(node: SnapshotNode, words: Phrases, tree: PageTree): boolean {
   return labelsOf(node, tree).some((label) => words.isAll(label));
 }
 
-/** Whether a label contains the phrase among others, but neither the opposite one nor one about settings. */
+/** Whether it is no link, and a short label has one of the phrases, but no opposite one and none about settings. */
 function isLikely(
   node: SnapshotNode,
   [words, opposite]: readonly [Phrases, Phrases],

@@ -8,7 +8,7 @@ export interface CookieChoice {
   readonly node: SnapshotNode;
   /** Its current state gives no consent, or it is disabled. */
   readonly isRefused: boolean;
-  /** The element to use, and the state that gives no consent; absent if unknown. */
+  /** The element to use, and the state that gives no consent; absent if unknown or not visible. */
   readonly refusal?: { readonly node: SnapshotNode; readonly checked: boolean };
 }
 
@@ -65,7 +65,7 @@ function radioChoices(radios: readonly SnapshotNode[]): readonly CookieChoice[] 
 
 const VALUES: ReadonlySet<string> = new Set(["combobox", "listbox", "slider", "spinbutton"]);
 
-/** Whether it is a list, a slider, or a clickable element without a role, which may be drawn as a switch. */
+/** Whether it is visible, and a list, number field or slider, or a clickable element that may be drawn as a switch. */
 function isOther(node: SnapshotNode, tree: PageTree): boolean {
   const { role, tag, kinds, state } = node;
   if (!isThere(node)) return false;

@@ -6,7 +6,7 @@ import { isLink, Measures } from "./measures.ts";
 import { COMMENT } from "../words/view-words.ts";
 import { BUY } from "../words/words.ts";
 
-/** A list by buttons precedes a list by links only if it has this many times as much text. */
+/** A list of blocks with buttons precedes lists of blocks with links only if it has this many times as much text. */
 const MUCH_MORE = 1.5;
 
 /** Returns lists of blocks of the same structure, the one that fills most of the page first. */

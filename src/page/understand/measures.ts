@@ -8,7 +8,7 @@ import { withoutFragment } from "../../shared/urls/without-fragment.ts";
 export interface Measure {
   /** `weightOf` its text. */
   text: number;
-  /** The part of `text` in links. */
+  /** The part of `text` in links to other pages. */
   linked: number;
   /** `weightOf` its direct text and its inline content. */
   own: number;
@@ -146,7 +146,7 @@ export function isPressed({ role }: SnapshotNode): boolean {
 
 const BLOCK_ROLES = new Set(["row", "listitem", "option", "article", "gridcell"]);
 
-/** Whether it leads to a page: a link, or a row or item that is clickable as a whole. */
+/** Whether it leads to a page: a link, also one with the role of a heading, or a row or item clickable as a whole. */
 export function isLink({ role, kinds, tag, attributes }: SnapshotNode): boolean {
   if (role === "link" || (BLOCK_ROLES.has(role) && kinds.includes("clickable"))) return true;
   return role === "heading" && tag === "a" && attributes["href"] !== undefined;

@@ -51,7 +51,7 @@ export interface Reading {
   readonly prose: Prose;
   /** Returns the index of a node among the visible nodes in document order; -1 for any other. */
   placeOf(ref: number): number;
-  /** Whether it is in the main part: outside of navigation, header, footer, asides and the cookie banner. */
+  /** Whether it is in the main part: not `isAround`, and in a main landmark or dialog if these have enough text. */
   isMain(node: SnapshotNode): boolean;
   /** Whether it is in navigation, header, footer, an aside or the cookie banner. */
   isAround(node: SnapshotNode): boolean;
@@ -69,7 +69,7 @@ export interface FormView {
   readonly passwords: readonly PageFormField[];
   readonly buttons: readonly FormButton[];
   readonly isMain: boolean;
-  /** In navigation, header, footer or an aside. If both this and `isMain` are false, it is in neither part. */
+  /** In navigation, header, footer, an aside or the cookie banner. This and `isMain` may both be false. */
   readonly isAround: boolean;
   /** Its accessible name, its legends, and the heading above it. */
   readonly heading: string;
@@ -112,14 +112,14 @@ export interface Blocked {
 export interface Captcha {
   readonly captchaType: CaptchaType;
   readonly sitekey?: string;
-  /** Whether nothing else can be done on the page; otherwise it is in a form with other fields. */
+  /** Whether the page has little else; otherwise only the form that requires it is blocked. */
   readonly isBlocking: boolean;
-  /** Refs of the CAPTCHA, and of the form that requires it. */
+  /** Refs of the CAPTCHA, and of the form that requires it; null if there is none. */
   readonly node: number | null;
   readonly form: number | null;
   /** Refs of the elements for the response, if the site itself has built the CAPTCHA. */
   readonly parts?: ReadonlySet<number>;
-  /** Ref of the button for the response, if no form has one. */
+  /** Ref of the button that confirms selected images, if they are in no form. */
   readonly submit?: number;
   readonly evidence: string;
 }

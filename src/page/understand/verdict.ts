@@ -23,7 +23,7 @@ export class Score implements Verdict {
     return this;
   }
 
-  /** Limits the score, regardless of other evidence. */
+  /** Limits the score so far if the condition holds; points added later count in full. */
   atMost(limit: number, holds: boolean | undefined): this {
     if (holds === true) this.#score = Math.min(this.#score, limit);
     return this;

@@ -14,7 +14,7 @@ const HARDLY_ANYTHING = 40;
 const LITTLE = 250;
 /** Maximum text of a page whose `<noscript>` asks for scripts. */
 const LITTLE_BEYOND_REQUEST = 600;
-/** Shorter inline scripts only count visits, characters. */
+/** Inline scripts of at most this length probably only count visits, characters. */
 const MUCH_SCRIPT = 2_000;
 const FEW_LINKS = 5;
 const ASKS_FOR_SCRIPT = /java ?script|\bjs\b/i;

@@ -1,4 +1,4 @@
-/** Phrases of one meaning in several languages, found in running text as whole words only. */
+/** Phrases of one meaning in several languages. A text contains them as whole words, if its script separates words. */
 export class Phrases {
   readonly #byLanguage: Readonly<Record<string, string>>;
   #index: Index | undefined;
@@ -13,7 +13,7 @@ export class Phrases {
     return this.foundIn(text) !== undefined;
   }
 
-  /** Returns the first phrase that is found, in lower case and without accents. */
+  /** Returns the first phrase that is found, in lower case and without accents; undefined for none. */
   foundIn(text: string): string | undefined {
     if (text === "") return undefined;
     const { spaced, unspaced } = this.#indexed();
@@ -51,7 +51,7 @@ interface Index {
   readonly spaced: ReadonlyMap<string, readonly (readonly string[])[]>;
   /** Phrases in scripts without word separators: found anywhere in a text. */
   readonly unspaced: ReadonlySet<string>;
-  /** Letters of the longest phrase. */
+  /** Length of the longest phrase, characters. */
   readonly longest: number;
 }
 

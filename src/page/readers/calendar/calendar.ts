@@ -6,15 +6,15 @@ import { isoOf, realDay, type Month } from "./day.ts";
 import { monthsOfRuns } from "./headings.ts";
 
 export interface Calendar {
-  /** The months that it shows completely, if it names them. */
+  /** The months that it shows, if it names them; parts of months only if none is complete. */
   readonly months: readonly Month[];
   /** By ISO date; only days of months that it names. */
   readonly days: ReadonlyMap<string, PressedDay>;
   /** Refs of all its days. */
   readonly cells: ReadonlySet<number>;
-  /** Refs of all its parts, in reading order. */
+  /** All its parts, in reading order. */
   readonly nodes: readonly SnapshotNode[];
-  /** The nearest fields before and after it. */
+  /** Refs of the nearest fields before and after it. */
   readonly adjacent: readonly number[];
 }
 

@@ -69,7 +69,7 @@ function wordsOf(nodes: readonly SnapshotNode[]): string {
   return nodes.map(wordsIn).join(" ");
 }
 
-/** Returns the text of a node; for a list or an input, its value. */
+/** Returns the text of a node; of a select or an input, its value; of a grid or heading without text, its name. */
 function wordsIn(node: SnapshotNode): string {
   const { tag, role, text, name, attributes } = node;
   if (tag === "select") return chosenIn(node);

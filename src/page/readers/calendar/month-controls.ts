@@ -57,7 +57,7 @@ function labelOf({ name, text, attributes }: SnapshotNode): string {
   return label.normalize("NFD").replaceAll(/\p{M}/gu, "");
 }
 
-/** Returns the first or, for later months, the last of the buttons without text. */
+/** Returns the first or, for later months, the last of the buttons without text, if there are at least two. */
 function byPlaceOf(buttons: readonly SnapshotNode[], direction: Direction) {
   const silent = buttons.filter((node) => !/[\p{L}\d]/u.test(labelOf(node)));
   const [first] = silent;
@@ -67,7 +67,7 @@ function byPlaceOf(buttons: readonly SnapshotNode[], direction: Direction) {
   return one ? [one] : [];
 }
 
-/** Lists in which a calendar offers months and years. */
+/** A list in which a calendar offers months or years. */
 export interface CalendarList {
   readonly ref: number;
   /** Its options, by month or year. */

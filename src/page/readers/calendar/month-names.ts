@@ -33,7 +33,7 @@ export function monthsIn(text: string, language: string): readonly number[] {
   return [];
 }
 
-/** The month that a single word names. */
+/** Returns the month, 1 to 12, that a text names; undefined for none or several. */
 export function monthNamed(word: string, language: string): number | undefined {
   const [month, ...others] = monthsIn(word, language);
   return others.length === 0 ? month : undefined;

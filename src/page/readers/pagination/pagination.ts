@@ -62,7 +62,7 @@ function leads(mark: PageMark | undefined): Way | undefined {
   return mark?.is === "previous" ? "prev" : undefined;
 }
 
-/** Returns the link in this direction. If there are a single and a double arrow, the double one means the last page. */
+/** Returns the link in this direction. A double arrow next to a single one means the last or first page. */
 function inRow(row: readonly PageToken[], way: Way): PaginationLink | undefined {
   const tokens = row.filter(({ mark, link }) => link && leads(mark) === way);
   const found = tokens.find(({ mark }) => "double" in mark && !mark.double) ?? tokens[0];

@@ -102,7 +102,7 @@ function isAboutLogin({ heading, destination }: FormView, reading: Reading): boo
   return isAbout(LOGIN, REGISTER, reading) || isNextToServices(reading);
 }
 
-/** Whether the page offers logins with other services ("Continue with …"); payment methods do not count. */
+/** Whether a page that is not for registration offers two or more logins with other services, except payment. */
 function isNextToServices(reading: Reading): boolean {
   const ways = reading.mainNodes
     .filter(isPressed)
@@ -209,7 +209,7 @@ function isContact(view: FormView, { headlines }: Reading): boolean {
 
 const MOST_OTHERS = 1;
 
-/** Whether it has only fields for sender, subject and message: such a form needs no text as evidence. */
+/** Whether it has only fields for sender, subject and message, toggles and at most one choice: enough without text. */
 function isNothingButMessage({ texts, fields }: FormView, message: PageFormField): boolean {
   const chooses = fields.filter(({ kind }) => kind === "choice").length;
   const isPlain = fields.every(({ kind }) => PLAIN.has(kind));

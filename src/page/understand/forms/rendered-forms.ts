@@ -71,7 +71,7 @@ function namedPurposeOf(form: SaidForm, purpose: FormPurpose): NamedPurpose {
   return found?.[0] ?? LIKELY[purpose] ?? "other";
 }
 
-/** Tests in order of precedence: by specific fields before text, for larger forms before smaller ones. */
+/** Tests in order of precedence. Of a form with passwords, only `order` is tested. */
 const SIGNS: readonly (readonly [NamedPurpose, (form: SaidForm) => boolean])[] = [
   ["recovery", isRecovery],
   ["order", isOrder],
@@ -125,7 +125,7 @@ function isRecovery(said: SaidForm): boolean {
   return LOST.test(form.action ?? "") || speaksOf(RECOVERY, said);
 }
 
-/** Whether it has fields of a payment card; else whether it has an address or a button, and text about an order. */
+/** Whether it has a card number or two card fields; or text about an order (without card or address, in its button). */
 function isOrder(said: SaidForm): boolean {
   const { fields, texts } = said.view;
   const cards = texts.filter((field) => isCard(field)).length;
@@ -144,7 +144,7 @@ function isOfAddress(field: PageFormField): boolean {
   return isMarked || ADDRESS.isIn(wordsOfField(field));
 }
 
-/** Whether it asks for two of arrival, departure and guests; or for one date, and has text about a reservation. */
+/** Whether it asks for two of arrival, departure, guests and date; or for one, and has text about a reservation. */
 function isBooking(said: SaidForm): boolean {
   const { view } = said;
   const stays = view.fields.filter((field) => STAY.isIn(labelsOf(field))).length;
@@ -216,7 +216,7 @@ export interface RenderedForm {
 const MOST_FORMS = 30;
 const MOST_FIELDS = 60;
 
-/** Returns each form with fields in document order; fields outside of forms only if they are a form in effect. */
+/** Returns the forms with fields; fields outside of forms only if they have a purpose or ask for data. */
 export function renderedFormsOf(reading: Reading): readonly RenderedForm[] {
   const rendered = reading.forms.flatMap((view): RenderedForm[] => {
     const said = saidFormOf(view, reading);

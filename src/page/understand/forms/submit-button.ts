@@ -7,7 +7,7 @@ import { DENY, RESEND, WITH_SERVICE } from "../../words/words.ts";
 
 /**
  * Returns the button that submits a form after a field: of its submit buttons, the one with the expected label, else
- * the first; without submit buttons, the nearest button in the tree whose script may submit it.
+ * the first after the field; without submit buttons, the nearest button in the tree whose script may submit it.
  */
 export function submitOf(
   view: FormView,
@@ -74,7 +74,7 @@ function isPager(ref: number, { pagination }: Reading): boolean {
   return pagination?.next?.ref === ref || pagination?.prev?.ref === ref;
 }
 
-/** Maximum number of nodes between a field and a button that does not belong to its form. */
+/** Number of nodes after a field in which a scripted button is searched. */
 const FURTHEST = 15;
 
 /** Returns a scripted button for a form without buttons: it follows the field and its label names the action. */

@@ -38,7 +38,7 @@ export function loginPage(reading: Reading): Verdict {
     .atMost(0.4, prose.text > 2_500);
 }
 
-/** Judges a login page without fields: its buttons log in with other services or with a passkey. */
+/** Judges a login page without a login form: its buttons log in with other services or with a passkey. */
 function loginElsewhere(reading: Reading): Verdict {
   const { mainNodes, mainText, forms, lists } = reading;
   if (mainText > 800 || lists.length > 0) return NOTHING;

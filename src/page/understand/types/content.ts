@@ -45,7 +45,7 @@ function isNote({ paragraphs, text }: Prose, share: number, marked: boolean): bo
 const TYPES =
   /"@type"\s*:\s*(?:\[\s*)?"(?:News|Tech|Scholarly|Report|Opinion)?(?:Article|BlogPosting|DiscussionForumPosting|Report)"|"@type"\s*:\s*"(?:Recipe|HowTo|JobPosting)"/;
 
-/** Whether the metadata name an article, or the document has exactly one `article`. */
+/** Whether the metadata name an article, or the main part has exactly one `article`. */
 function isMarkedArticle({ snapshot, mainNodes }: Reading): boolean {
   const { meta = {}, structuredData = [] } = snapshot.facts ?? {};
   if (meta["og:type"] === "article" || structuredData.some((data) => TYPES.test(data))) return true;
@@ -100,10 +100,10 @@ export function searchPage(reading: Reading): Verdict {
     .atMost(0.4, reading.listedText > LITTLE_TEXT);
 }
 
-/** Minimum average text of blocks that have text besides their links. */
+/** Minimum average text of blocks that are more than links of a menu. */
 const TELLING_BLOCK = 30;
 
-/** Whether a list is more than half of the page, and its blocks have text besides their links or are table rows. */
+/** Whether lists are more than half of the page, and the blocks of the first are table rows or have enough text. */
 function isAboveList({ lists, mainText, listedText }: Reading): boolean {
   const list = lists.find(isTeasers);
   if (!list) return false;
@@ -151,7 +151,7 @@ const PARAMETER = /^(?:q|query|search|search_query|keywords?|term|wd|searchterm|
 const RESULTS_PATH =
   /\/(?:search|suche|recherche|buscar|cerca|zoeken|szukaj|pesquisa|results)(?:\/|$)/i;
 
-/** Whether search terms are in the address or in a search field. */
+/** Returns whether search terms are in the address, and whether a search field has a value. */
 function soughtOf(reading: Reading) {
   const { url } = reading;
   const values = searchPlacesOf(reading).map(({ field: { value = "" } }) => value.trim());

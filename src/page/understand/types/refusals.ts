@@ -53,7 +53,7 @@ function showsStatus({ mainNodes }: Reading): boolean {
   return mainNodes.indexOf(number) < 6;
 }
 
-/** Judges a page on which an alert and the title say that the site rejected the form. */
+/** Judges a page with an invalid field on which an alert and the title or headline say that the form was rejected. */
 function refusedSubmission(reading: Reading): Verdict | undefined {
   const { mainNodes, headlines, forms, tree } = reading;
   if (!forms.some(({ fields }) => fields.some(({ invalid }) => invalid === true))) return undefined;
