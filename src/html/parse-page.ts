@@ -90,7 +90,7 @@ export function parsePage(markup: string, { url, viewport = VIEWPORT, ...limits 
     get truncated(): boolean {
       return parse.truncated || !hasAllSheets || styles.isCut;
     },
-    /** Addresses of the style sheets that it links to. */
+    /** Addresses of the style sheets that it links to or imports. */
     sheetAddresses: sheetAddressesOf(document, viewport),
     /** Returns the addresses that a sheet with this text and address imports. */
     importedBy: (text: string, address: string) => importedBy(text, address, viewport),

@@ -14,7 +14,7 @@ export abstract class ParsedNode {
   parentNode: ParsedParent | null = null;
   previousSibling: ParsedNode | null = null;
   nextSibling: ParsedNode | null = null;
-  /** Always null for nodes without children. */
+  /** Null for a node without children. */
   firstChild: ParsedNode | null = null;
 
   abstract readonly nodeValue: string | null;

@@ -3,7 +3,7 @@ import { type ParsedElement, isHtmlTag } from "../dom/element.ts";
 import { ParsedInput } from "../dom/input.ts";
 import { nextIn } from "../dom/node.ts";
 
-/** A control that a form may submit, and what its ancestors determine. */
+/** A control that a form may submit, and the effects of its ancestors on it. */
 export interface PlacedControl {
   readonly element: ParsedControl;
   /** Whether it is disabled, by itself or by a fieldset around it. */

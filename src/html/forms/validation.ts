@@ -99,7 +99,7 @@ function textProblem(field: ParsedInput | ParsedTextArea, value: string): string
   const { length } = value;
   const least = lengthIn(field, "minlength");
   const most = lengthIn(field, "maxlength");
-  // The length of the value in the markup is not checked.
+  // The length of a value that is still the one in the markup is not checked.
   if (!HAS_LENGTH.has(inputKind(field)) || value === writtenIn(field)) return undefined;
   if (most !== undefined && length > most) return `takes at most ${most} characters, not ${length}`;
   if (least !== undefined && length < least)

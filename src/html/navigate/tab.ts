@@ -63,7 +63,7 @@ export class StaticTab {
     return this.#history;
   }
 
-  /** Returns the whole page. @throws AppError INVALID_REQUEST before the first page; TIMEOUT, CANCELLED */
+  /** Takes a snapshot of the whole page. @throws AppError INVALID_REQUEST before the first page; TIMEOUT, CANCELLED */
   async snapshot(deadline: Deadline): Promise<PageSnapshot> {
     const { parsed } = this.#present();
     const { url } = this;

@@ -12,7 +12,7 @@ import {
 import type { IndexedRule, RuleIndex } from "./rule-index.ts";
 import { isWide } from "./scan.ts";
 
-/** The rules of the element's tree, and of its own shadow tree if it is a host: these rank lower. */
+/** The rules of the element's tree and, if it is a host, those of its shadow tree, which rank lower. */
 export interface Rules {
   readonly own: RuleIndex;
   readonly hosted: RuleIndex | null;

@@ -62,7 +62,7 @@ function isLonely(heading: LayoutBox, without: ReadonlySet<LayoutBox>): boolean 
   return false;
 }
 
-/** Returns, from index `from` on, the weight of the omitted content and the first box that is not omitted. */
+/** Returns, from index `from` on, the first box that is not omitted, and the weight of omitted content before it. */
 function followingIn({ children }: LayoutBox, from: number, without: ReadonlySet<LayoutBox>) {
   let left = 0;
   for (let at = from; at < children.length; at += 1) {

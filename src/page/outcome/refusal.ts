@@ -32,7 +32,7 @@ export function saysAnyWrong(text: string): boolean {
   return saysWrong(text) || statementsIn(text).some(isWrong);
 }
 
-/** Whether no further attempt can succeed: the account is closed, or there were too many attempts. */
+/** Whether the message says that no attempt can succeed: the account is closed, or there were too many attempts. */
 export function saysClosed(text: string): boolean {
   return statementsIn(text).some(
     (line) =>

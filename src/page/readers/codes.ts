@@ -174,7 +174,7 @@ const YEAR = /^(?:19|20)\d\d$/;
 const DATE = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])$/;
 const STATE_AND_ZIP = /\b[A-Z]{2}\s*$/;
 
-/** Whether a match may be a code: it is no year, date or postal code, and no number of something named before it. */
+/** Whether a match may be a code: no year, date or postal code, and no number after a word such as "order". */
 function mayBeCode(match: RegExpExecArray, line: string): boolean {
   const [written] = match;
   if (YEAR.test(written) || DATE.test(written)) return false;

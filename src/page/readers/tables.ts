@@ -81,7 +81,7 @@ export interface HeadRequest {
   readonly textOf: (cell: SnapshotNode | undefined) => string;
 }
 
-/** Reads the head: the rows of `thead`, or those at the top with only headers, the corner possibly a row header. */
+/** Reads the head: the rows of `thead`, else those at the top with only header cells, at least one for a column. */
 function headOf({ rows, grid, textOf }: HeadRequest): TableHead {
   const lines = grid.slice(0, heightOf(rows, textOf));
   const titles = lines.filter(isTitle).map(([cell]) => textOf(cell));

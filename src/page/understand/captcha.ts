@@ -84,7 +84,7 @@ function isShown({ hidden }: ChallengeMark): boolean {
   return hidden === undefined || hidden === "size" || hidden === "covered" || hidden === "clipped";
 }
 
-/** Returns the type of an element with a site key by the scripts of the page; undefined for one without a key. */
+/** Returns the type of an element with a site key by the page's scripts, or `Unknown`; undefined without a key. */
 function typeByScript({ sitekey }: ChallengeMark, { snapshot }: Reading): CaptchaType | undefined {
   if (sitekey === undefined) return undefined;
   const services = (snapshot.facts?.scripts ?? []).flatMap((src) => serviceAt(src) ?? []);

@@ -30,7 +30,7 @@ interface Members {
   };
 }
 
-/** The possible actions on a page. */
+/** A possible action on a page. */
 export type SuggestedAction = {
   [Name in keyof Members]: Members[Name] & { readonly action: Name };
 }[keyof Members];
