@@ -71,7 +71,7 @@ export class Cookies {
     }
   }
 
-  /** Sets all valid cookies, and deletes expired ones. */
+  /** Sets all valid cookies; an expired one deletes the stored one. */
   merge(cookies: readonly Cookie[]): void {
     for (const cookie of cookies) {
       try {

@@ -55,7 +55,7 @@ function shrinkage(declared: Declared, place: TrickPlace): HiddenReason | null {
   return Math.min(width, height) > 0 && Math.max(width, height) <= 1 ? "size" : "clipped";
 }
 
-/** Returns its maximum size, CSS pixels; infinite with a minimum size, or padding at the end, which shows overflow. */
+/** Returns its maximum size, CSS pixels; infinite with a minimum size, or padding at the end, where overflow shows. */
 function extentOf(
   declared: Declared,
   side: "width" | "height",

@@ -142,7 +142,7 @@ function introOf(
   return leads.length > MOST_LEADS ? [title] : [title, ...leads];
 }
 
-/** Returns the nearest heading above in the document's title, else of level 1; stricter if the container has one. */
+/** Returns the nearest heading above in the document's title, else of level 1 if the container has no such heading. */
 function titleAmong(
   before: readonly LayoutBox[],
   container: LayoutBox,

@@ -13,7 +13,7 @@ const NEAR = 80;
 const LEAST_PLAIN = 2;
 
 /**
- * Returns new elements: all choices by role if one is near the field, else several near, clickable ones of one tag and
+ * Returns new elements: all choices by role if one is near the field, else the clickable ones near it of one tag and
  * role. An element without a box, as in frames that are not rendered, counts as near. Empty if the address changed.
  */
 export function suggestionsFor(

@@ -10,7 +10,7 @@ export interface TableParts {
 }
 
 /**
- * Whether a table has data instead of a layout. The author's markup decides. A table without such markup needs regular
+ * Whether a table is for data, not for layout. The author's markup decides. A table without such markup needs regular
  * rows of short cells, and no page structure inside.
  */
 export function holdsData(table: SnapshotNode, { rows, grid, tree }: TableParts): boolean {

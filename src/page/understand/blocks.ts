@@ -228,7 +228,7 @@ function isProse(
   return node.content?.[0] !== link.ref || measures.of(node).linked * 4 < measures.of(node).text;
 }
 
-/** Adds to each block its following siblings up to the next block, if all are siblings; omits strays before them. */
+/** Adds to each block its following siblings up to the next block, if all are siblings; omits stray first blocks. */
 function withFollowers(all: readonly Block[], tree: PageTree): readonly Block[] {
   const [first] = all;
   if (!first || all.some(({ node }) => node.parent !== first.node.parent)) return all;

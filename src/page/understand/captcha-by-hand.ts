@@ -166,7 +166,7 @@ function isSum({ label, placeholder = "" }: PageFormField): boolean {
 
 const NUMBER = String.raw`(?:\d{1,3}|\p{L}{2,9})`;
 const SIGNS = new RegExp(String.raw`${NUMBER}\s*[+＋×x*÷−–-]\s*${NUMBER}`, "iu");
-/** `3 + 4 =`, `2 + nine?`: a number may be a word. With a dash, `x` or `÷`, `?` is not enough. */
+/** `3 + 4 =`, `2 + nine?`: a number may be a word. After a dash, `x` or `÷`, only `=` counts: `3-4?` may be a range. */
 const EQUATION = new RegExp(
   String.raw`${NUMBER}\s*(?:[+＋×*]\s*${NUMBER}\s*[=＝?？は]|[x÷−–-]\s*${NUMBER}\s*[=＝])`,
   "iu",

@@ -19,7 +19,7 @@ export interface Understanding extends JudgedType {
   readonly blocked?: Blocked;
 }
 
-/** Judges a page by its structure first and its text, in several languages, second; text alone is not enough. */
+/** Finds the type of a page and its actions by structure first and text second; text alone is not enough. */
 export function understand(page: ReceivedPage): Understanding {
   return understanding(readingOf(page));
 }

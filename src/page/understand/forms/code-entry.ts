@@ -49,7 +49,7 @@ export function codeEntryOf(view: FormView, reading: Reading): CodeEntry | undef
   return input && { input, boxes: [input], length: lengthOf(input) };
 }
 
-/** Finds several fields for one character each. */
+/** Returns 4 to 8 fields for one character each, in a form with little else; undefined without them. */
 function boxesOf({ texts, fields }: FormView): CodeEntry | undefined {
   const boxes = fields.filter(
     ({ kind, limits }) => (kind === "text" || kind === "password") && limits["maxlength"] === "1",

@@ -209,7 +209,7 @@ function isContact(view: FormView, { headlines }: Reading): boolean {
 
 const MOST_OTHERS = 1;
 
-/** Whether it has only fields for sender, subject and message, toggles and at most one choice: enough without text. */
+/** Whether its fields are only for sender, subject and message, besides toggles and a choice. It needs no text then. */
 function isNothingButMessage({ texts, fields }: FormView, message: PageFormField): boolean {
   const chooses = fields.filter(({ kind }) => kind === "choice").length;
   const isPlain = fields.every(({ kind }) => PLAIN.has(kind));

@@ -182,7 +182,7 @@ function isSurvey(said: SaidForm): boolean {
 
 const MOST_OF_NEWSLETTER = 3;
 
-/** Whether it takes only an e-mail address and names, for a newsletter by its text or as the only field of a footer. */
+/** Whether it takes only an e-mail address and names, and mentions a newsletter or is a single field in a footer. */
 function isNewsletter({ view, words }: SaidForm): boolean {
   const { texts, isAround } = view;
   if (texts.length === 0 || texts.length > MOST_OF_NEWSLETTER) return false;

@@ -23,7 +23,7 @@ const ACCESS = [
   ["username", "the first step of a login: a name without a password"],
 ] as const;
 
-/** Judges whether the page is for logging in or creating an account. */
+/** Scores the page as one for logging in or creating an account. */
 export function loginPage(reading: Reading): Verdict {
   const [form, evidence] = accessForm(reading) ?? [];
   if (!form || evidence === undefined) return loginElsewhere(reading);
@@ -38,7 +38,7 @@ export function loginPage(reading: Reading): Verdict {
     .atMost(0.4, prose.text > 2_500);
 }
 
-/** Judges a login page without a login form: its buttons log in with other services or with a passkey. */
+/** Scores a login page without a login form: its buttons log in with other services or with a passkey. */
 function loginElsewhere(reading: Reading): Verdict {
   const { mainNodes, mainText, forms, lists } = reading;
   if (mainText > 800 || lists.length > 0) return NOTHING;
@@ -105,7 +105,7 @@ const FIGURE = /^[\p{Sc}+\-−~≈]?\s?\d[\d.,\s]*\s?(?:[%‰]|[kKmMbB]|[\p{Sc}]
 const FEWEST_FIGURES = 3;
 const MOST_PROSE = 1_500;
 
-/** Judges whether the page is a dashboard: key figures, charts, links to the parts of an account. */
+/** Scores the page as a dashboard: key figures, charts, links to the parts of an account. */
 export function dashboardPage(reading: Reading): Verdict {
   const { nodes, mainNodes, prose } = reading;
   const pressed = nodes.filter((node) => isPressed(node) || node.role === "menuitem");

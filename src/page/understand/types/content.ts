@@ -1,4 +1,4 @@
-/** Judges pages to read, to choose from, to search and to fill in. */
+/** Scores types of pages to read, to choose from, to search and to fill in. */
 import { sends } from "../../readers/form-buttons.ts";
 import type { SnapshotNode } from "../../snapshot.ts";
 import { NO_RESULTS, RESULTS, SEARCH } from "../../words/words.ts";
@@ -15,7 +15,7 @@ const LEAST_TEXT = 400;
 const LEAST_NOTE = 140;
 const LONG_TEXT = 1_500;
 
-/** Judges whether the page is an article or a thread of posts. */
+/** Scores the page as an article or a thread of posts. */
 export function articlePage(reading: Reading): Verdict {
   const { prose, mainText, headings } = reading;
   const share = mainText === 0 ? 0 : prose.text / mainText;
@@ -54,7 +54,7 @@ function isMarkedArticle({ snapshot, mainNodes }: Reading): boolean {
 
 const MANY = 10;
 
-/** Judges whether the page is a list of items; the messages of a chat count too. */
+/** Scores the page as a list of items; the messages of a chat count too. */
 export function listPage(reading: Reading): Verdict {
   if (isChat(reading)) return new Score(0.7, "a log of messages, and a field to write in");
   const { mainText, mainNodes, measures, prose } = reading;
@@ -83,7 +83,7 @@ export function listPage(reading: Reading): Verdict {
 const LITTLE_TEXT = 800;
 const MUCH_TEXT = 2_500;
 
-/** Judges whether the page is for searching, and has little else. */
+/** Scores the page as one for searching, with little else. */
 export function searchPage(reading: Reading): Verdict {
   const [place] = searchPlacesOf(reading);
   if (!place?.view.isMain) return NOTHING;
@@ -116,7 +116,7 @@ const FEWEST_HITS = 2;
 /** Number of nodes at the beginning of a page in which it states the number of results. */
 const TOP = 40;
 
-/** Judges whether the page shows search results, even if nothing was found. */
+/** Scores the page as search results, even if nothing was found. */
 export function searchResultsPage(reading: Reading): Verdict {
   const { mainNodes, lists, headings } = reading;
   const sought = soughtOf(reading);
@@ -165,7 +165,7 @@ function soughtOf(reading: Reading) {
   };
 }
 
-/** Judges whether the page is mainly a form to fill in. */
+/** Scores the page as mainly a form to fill in. */
 export function formPage(reading: Reading): Verdict {
   const form = largest([
     ...reading.formsFor("data").filter((view) => asksForData(view, reading)),

@@ -10,7 +10,7 @@ const FEWEST_FOLDERS = 3;
 const FEWEST_ROWS = 3;
 const ROWS = new Set(["row", "listitem", "option", "article"]);
 
-/** Judges whether the page is a mailbox: its folders, and one line for each e-mail. */
+/** Scores the page as a mailbox: its folders, and one line for each e-mail. */
 export function inboxPage(reading: Reading): Verdict {
   const { nodes, prose } = reading;
   const folders = new Set(nodes.flatMap(folderOf));
@@ -51,7 +51,7 @@ function rowsOf({ mainNodes, lists, measures }: Reading): number {
 
 const SUBJECT = 2;
 
-/** Judges whether the page shows one e-mail: sender, recipients, subject and text. */
+/** Scores the page as one e-mail: sender, recipients, subject and text. */
 export function emailBodyPage(reading: Reading): Verdict {
   const lines = reading.mailHeader;
   const kinds = new Set(lines.map(({ kind }) => kind));
@@ -69,7 +69,7 @@ export function emailBodyPage(reading: Reading): Verdict {
 const SENDER = /^.{0,80}<[^\s<>@]+@[^\s<>]+\.\p{L}{2,}>/u;
 const LONGEST_LINE = 200;
 
-/** Judges an e-mail without header labels: a sender with an address, and buttons to reply and forward. */
+/** Scores an e-mail without header labels: a sender with an address, and buttons to reply and forward. */
 function openedLetter({ mainNodes, lists, mainText }: Reading): Verdict {
   const isSigned = mainNodes.some(
     ({ text }) => text.length <= LONGEST_LINE && text.includes("@") && SENDER.test(text),

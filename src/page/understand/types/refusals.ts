@@ -14,14 +14,14 @@ export function errorPage(reading: Reading): Verdict {
   return refused ?? message(reading);
 }
 
-/** Judges by an error status. The score is low if the page has much text: then its own type wins. */
+/** Scores by an error status; undefined without one. The score is low for much text: then the page's own type wins. */
 function failedStatus({ httpStatus = 200, prose, blocked }: Reading): Verdict | undefined {
   if (httpStatus < 400) return undefined;
   if (blocked) return NOTHING;
   return new Score(0.93, `HTTP status ${httpStatus}`).atMost(0.5, prose.text > MOST_TEXT * 2);
 }
 
-/** Judges a short page with an error message as its title, headline or first text. */
+/** Scores a short page with an error message as its title, headline or first text. */
 function message(reading: Reading): Verdict {
   const { headline, headlines, mainText, mainNodes, lists, prose, forms } = reading;
   const listed = lists[0]?.text ?? 0;
@@ -53,7 +53,7 @@ function showsStatus({ mainNodes }: Reading): boolean {
   return mainNodes.indexOf(number) < 6;
 }
 
-/** Judges a page with an invalid field on which an alert and the title or headline say that the form was rejected. */
+/** Scores a page with an invalid field on which an alert and the title or headline reject the form; else undefined. */
 function refusedSubmission(reading: Reading): Verdict | undefined {
   const { mainNodes, headlines, forms, tree } = reading;
   if (!forms.some(({ fields }) => fields.some(({ invalid }) => invalid === true))) return undefined;
@@ -70,7 +70,7 @@ function leadsToField({ role }: { readonly role: string }): boolean {
   return role === "link" || role === "list";
 }
 
-/** Judges whether the page is only a check for humans. */
+/** Scores the page as only a check for humans. */
 export function captchaPage({ captcha, headlines, blocked }: Reading): Verdict {
   if (captcha?.isBlocking) {
     const isTitled = headlines.some((line) => HUMAN_CHECK.isIn(line));
