@@ -169,7 +169,7 @@ function* piecesOf(bytes: Uint8Array): Iterable<Uint8Array> {
   }
 }
 
-/** Returns gzip or deflate data after its header: like browsers, raw inflating checks neither checksum nor end. */
+/** Returns gzip or deflate data after its header, else undefined: like browsers, raw inflating ignores checksums. */
 function withoutFrame(coding: string, bytes: Uint8Array): Uint8Array | undefined {
   if (coding === "deflate") return bytes.subarray(ZLIB_HEAD_BYTES);
   return coding.endsWith("gzip") ? bytes.subarray(gzipHeadLength(bytes)) : undefined;

@@ -95,7 +95,7 @@ function actionOf(
   );
 }
 
-/** Returns the form's own encoding, or the document's. HTML, "picking an encoding for the form". */
+/** Returns the form's own encoding, or the document's; UTF-8 if unknown. HTML, "picking an encoding for the form". */
 function encodingFor(form: ParsedElement, ofDocument: string): string {
   const labels = form.getAttribute("accept-charset")?.split(/[\t\n\f\r ]+/) ?? [ofDocument];
   const known = labels.filter((label) => label !== "").map(encodingNamed);

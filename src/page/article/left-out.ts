@@ -153,7 +153,7 @@ function isCard(box: LayoutBox): boolean {
   return box.hasLinkedHeading || linked >= text * CARD_LINKED || beginsWithTitle(box);
 }
 
-/** Whether its first box is a link of several words, and nothing else. */
+/** Whether its first box consists of a link with a long text; not for list entries that are one line. */
 function beginsWithTitle({ tag, children }: LayoutBox): boolean {
   const [first] = children;
   if (tag === "li" && children.every(({ inline }) => inline)) return false; // a list entry with its source

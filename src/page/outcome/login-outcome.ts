@@ -33,7 +33,7 @@ export function judgeLogin(
   return isForm ? loginAgain(before, after, messages) : elsewhere(before, after, known);
 }
 
-/** Returns the outcome if a message or the HTTP status rejects the login. */
+/** Returns the outcome if a message or the HTTP status rejects the login, or a message states a demand. */
 function refusedOf(
   before: FoundPage,
   after: FoundPage,

@@ -50,7 +50,7 @@ const FINDERS: readonly ((
   captchaChallenge,
 ];
 
-/** On these types, something else comes before any list of the page. */
+/** On pages of these types, something else comes before any list. */
 const WITHOUT_LISTS: ReadonlySet<PageType> = new Set([
   "Login",
   "TwoFactorAuth",
@@ -237,7 +237,7 @@ const MANY = 10;
 /** A short list with less text per block is a menu. */
 const LEAST_WORDS = 20;
 
-/** Returns one link for each block of the first suitable list: its title, else its first link. */
+/** Returns one link (`targetOf`) for each block of the first suitable list; undefined if that is a minor part. */
 function selectFromList(reading: Reading): SuggestedAction | undefined {
   const list = reading.lists.find((one) => isTeasers(one) && !isEdited(one));
   if (!list || list.text < reading.mainText * LEAST_SHARE) return undefined;

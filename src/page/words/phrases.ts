@@ -133,7 +133,7 @@ export function wordsOf(text: string): readonly string[] {
   return words;
 }
 
-/** Returns the words of a name that is meant for programs: `userName`, `user_name` and `user-name` are "user name". */
+/** Returns the words of a name that is meant for programs: `userName` is "user Name", `user-name` "user name". */
 export function wordsOfName(name: string): string {
   return name
     .replaceAll(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1 $2")
