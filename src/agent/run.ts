@@ -25,7 +25,7 @@ const STEPS_WITH_PAGES = 60;
 export class Run {
   readonly task: AgentTask;
   readonly parts: AgentParts;
-  /** Pauses while the run waits for a person. */
+  /** Pauses while the run waits for a person or is paused. */
   readonly clock: Deadline;
   readonly scratchpad: Scratchpad;
   readonly steps: StepRecord[] = [];

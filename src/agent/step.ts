@@ -76,7 +76,7 @@ function tell(run: Run, { snapshot }: AgentObservation, { brain, actions }: Deci
   });
 }
 
-/** Failures that no retry fixes. */
+/** Failures of the model that a further step would not fix. */
 const FATAL: ReadonlySet<ModelFailureKind> = new Set([
   "auth",
   "quota",

@@ -61,7 +61,7 @@ const SourceSchema = z.discriminatedUnion("kind", [
 ]);
 
 const ReadingSchema = z.object({
-  /** Step before which the value is read; the number of steps if it is read after the last one. */
+  /** Index of the step before which the value is read; the number of steps if it is read after the last one. */
   at: z.int().min(0),
   /** `number` ignores the text around the number. */
   as: z.enum(["text", "number"]),
@@ -85,7 +85,7 @@ const ListingSchema = z.object({
 
 const ProofSchema = z.object({
   at: z.int().min(0),
-  /** Text that the page must show; digits match any digits. */
+  /** Text that proves the answer if the page shows it; digits match any digits. */
   text: z.string(),
 });
 
@@ -96,7 +96,7 @@ const AnswerSchema = z.object({
   data: z.unknown().optional(),
   readings: z.array(ReadingSchema),
   listings: z.array(ListingSchema),
-  /** Every value of the answer has a reading. */
+  /** Every value of the answer has a reading; an answer without values has a proof. */
   isBound: z.boolean(),
   proofs: z.array(ProofSchema),
 });

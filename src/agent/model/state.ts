@@ -98,7 +98,7 @@ export interface AgentState {
   readonly taskProgress: string;
   readonly futurePlans: string;
   readonly history: readonly StepRecord[];
-  /** For this step only: a reminder, a warning about limits, or why a claim was rejected. */
+  /** For this step only: a reminder, a warning about limits, a crash, or why a claim was rejected. */
   readonly notices: readonly string[];
   /** For this step only: what was done without the model; partly text of pages. */
   readonly reports: readonly string[];
@@ -133,7 +133,7 @@ export interface Evidence {
 }
 
 export interface AgentError {
-  /** `budget_exhausted`, `model_failed`, `looping`, `blocked`, `gave_up`, `cancelled`, … */
+  /** `budget_exhausted`, `model_failed`, `looping`, `captcha`, `gave_up`, `cancelled`, … */
   readonly code: string;
   readonly message: string;
   readonly hint?: string;

@@ -187,7 +187,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** Models copy longer addresses with mistakes, so they see and write only the beginning and a mark. */
+/** Characters. Models copy longer addresses with mistakes, so they see and write only the beginning and a mark. */
 const LONGEST = 120;
 const SHOWN = 60;
 const ADDRESS = /https?:\/\/[^\s"'<>\\]+/g;

@@ -26,7 +26,7 @@ export function fingerprintOf(snapshot: PageSnapshot, ref: number): ElementPrint
 /** Actions with the index of a tab as `index`. */
 const ABOUT_TABS: ReadonlySet<string> = new Set(["switch_tab", "close_tab"]);
 
-/** Returns fingerprints of all elements that an action names by `index` or `…_index`. Call it before the action. */
+/** Returns fingerprints of all elements that an action names by `index` or `…_index`, on the page before the action. */
 export function printsOf(
   snapshot: PageSnapshot,
   action: { readonly name: string; readonly params: Readonly<Record<string, unknown>> },

@@ -12,7 +12,7 @@ import type { Unwired } from "./wire.ts";
 /** read: only reads. act: changes a page or a site. admin: changes the server itself. */
 export type Effect = "read" | "act" | "admin";
 
-/** One call that the server offers: the third of the three central types. All surfaces derive from their registry. */
+/** One call that the server offers; see docs/internals/architecture.md. All surfaces derive from the registry. */
 export interface Operation<
   I extends z.ZodObject = z.ZodObject,
   O extends z.ZodObject = z.ZodObject,
@@ -158,7 +158,7 @@ export interface OperationDefinition<I extends z.ZodObject, O extends z.ZodObjec
   /** Default command: the operation's name without its dot, such as `tab click`. */
   readonly cli?: Partial<CliBinding>;
   readonly example?: Example;
-  /** Returns the output as text or lines, or with images; default: all members. For outputs that models read often. */
+  /** Returns the output as text or lines, or with images; default: all members. Useful for what models read often. */
   render?(this: void, output: z.output<O>): ResponseRendering | string | readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Fields of operations on stored schemas. */
+/** Operations on stored schemas, and their fields. */
 import { z } from "zod";
 import { formSchemaSchema, type FormField, type FormSchema } from "../../forms/form-schema.ts";
 import { AppError } from "../../shared/errors.ts";

@@ -1,4 +1,4 @@
-/** Outputs of page.login and page.enter_code. */
+/** The operations page.login and page.enter_code. */
 import { z } from "zod";
 import type { LoginAttempt } from "../../browser/verbs/login.ts";
 import { HIDDEN } from "../../shared/secrets/hidden.ts";

@@ -1,4 +1,4 @@
-/** Fields of operations on recipes. */
+/** Operations on recipes, and their fields. */
 import { z } from "zod";
 import { RecipeSchema, stepInWords, type Recipe } from "../../agent/model/recipe.ts";
 import { AppError } from "../../shared/errors.ts";

@@ -13,7 +13,7 @@ export interface OwnSession extends AsyncDisposable {
 /**
  * Opens a session that does not expire during the work, even while a person takes long to answer. Closing it never
  * throws. If the credential is a client certificate, the session presents it to its sites.
- * @throws AppError RATE_LIMITED when there are too many
+ * @throws AppError RATE_LIMITED when there are too many, and errors of the credential
  */
 export async function ownSession(
   deadline: Deadline,

@@ -1,4 +1,4 @@
-/** Fields of operations on skills. */
+/** Operations on skills, and their fields. */
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { AppError } from "../../shared/errors.ts";

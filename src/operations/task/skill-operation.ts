@@ -63,8 +63,8 @@ export interface SkillOperation extends Operation {
 }
 
 /**
- * Defines an operation that runs as a task. The call returns when the task ends or has a question. If the caller
- * disconnects before, the task continues.
+ * Defines an operation that runs as a task. The call returns when the task ends or has a question; with `background`,
+ * at once. If the caller disconnects before, the task continues.
  */
 export function skillOperation<I extends z.ZodRawShape, R extends z.ZodObject>(
   definition: SkillDefinition<I, R>,
