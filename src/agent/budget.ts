@@ -5,7 +5,7 @@ import { costWarning, lastStepNotice, stepsWarning, timeWarning } from "./prompt
 import type { LastWord, Run } from "./run.ts";
 import type { AgentError } from "./model/state.ts";
 
-/** Returns why tokens or cost are exhausted; undefined if they are not. The deadline limits the time. */
+/** Returns why tokens or cost are exhausted; undefined if neither is. The deadline limits the time. */
 export function budgetEnd(run: Run): AgentError | undefined {
   const { maxTokens = Infinity, maxCost = Infinity } = run.parts.budget;
   const { cost = 0 } = run.usage;

@@ -29,7 +29,7 @@ export interface ModelChoice {
 /** The provider if only an endpoint is configured. */
 const ANYBODY = "openai-compatible";
 
-/** Returns the configured model; undefined if there is none. @throws AppError MODEL_UNAVAILABLE */
+/** Returns the configured model; undefined if none is set. @throws AppError MODEL_UNAVAILABLE for an invalid one */
 export function configuredChoice(settings: ModelSettings): ModelChoice | undefined {
   const { provider: whose, name, endpoint } = settings;
   if (whose === undefined && name === undefined && endpoint === undefined) return undefined;

@@ -5,7 +5,7 @@ export interface Model {
   /** Provider and model, as in results: `anthropic/claude-sonnet-5`. */
   readonly name: string;
   readonly abilities: ModelAbilities;
-  /** @throws ModelFailure, AppError TIMEOUT at the deadline */
+  /** @throws ModelFailure; AppError of the deadline when it ends */
   ask(deadline: Deadline, request: ModelRequest, heard?: Heard): Promise<ModelReply>;
 }
 

@@ -12,7 +12,7 @@ const QUEUES = new WeakMap<Session, Queue>();
 
 /**
  * Runs `task` after all earlier calls in the caller's session. The session does not expire meanwhile.
- * @throws AppError SESSION_NOT_FOUND, RATE_LIMITED when too many wait, TIMEOUT
+ * @throws AppError SESSION_NOT_FOUND; RATE_LIMITED when too many wait; TIMEOUT
  */
 export async function inTurn<T>(context: InvokeContext, task: () => Promise<T>): Promise<T> {
   const { sessions } = context.services.browser;

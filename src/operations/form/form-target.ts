@@ -17,7 +17,7 @@ interface FormPlace {
 
 /**
  * Returns start address and hosts of a form task, checked before the task is created.
- * @throws AppError INVALID_REQUEST, BLOCKED_BY_POLICY for a form outside the list, CREDENTIAL_NOT_FOUND
+ * @throws AppError INVALID_REQUEST; BLOCKED_BY_POLICY for an address off the list; CREDENTIAL_NOT_FOUND
  */
 export function formTarget(
   { url: text, allowed_hosts, credential_id: id }: Requested,

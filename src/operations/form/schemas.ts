@@ -40,7 +40,7 @@ function storedAnswer({ createdMs, updatedMs, schema, ...record }: SchemaRecord)
   return { ...record, url, fields: fields.length, createdAt: createdMs, updatedAt: updatedMs };
 }
 
-/** @throws AppError SCHEMA_NOT_FOUND, NOT_FOUND if that version is not stored */
+/** @throws AppError SCHEMA_NOT_FOUND for an unknown name, NOT_FOUND if that version is not stored */
 export async function schemaNamed(
   schemas: SchemaRepository,
   name: string,

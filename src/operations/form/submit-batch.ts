@@ -130,7 +130,7 @@ function checkRowKeys({ row_keys: keys }: Input, { fields }: FormSchema): void {
 
 /**
  * Returns the id of the batch of `task`. @param own the resuming task: only `task`, and tasks before `own`, are checked
- * @throws AppError TASK_NOT_FOUND, MODE_CONFLICT while a task still works on the batch
+ * @throws AppError TASK_NOT_FOUND; MODE_CONFLICT while one of these tasks still works on the batch
  */
 async function batchOf(
   task: string,

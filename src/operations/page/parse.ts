@@ -110,7 +110,7 @@ export const pageParse = defineOperation({
   render: (dom) => spatialDomText(dom),
 });
 
-/** @throws AppError INVALID_REQUEST for an invalid address, INVALID_QUERY, TOO_LARGE */
+/** @throws AppError INVALID_REQUEST for an invalid address, INVALID_QUERY for an unknown cursor, TOO_LARGE */
 async function parsedInThread(deadline: Deadline, job: ParseJob): Promise<SpatialAnswer> {
   checkAddress(job.fields);
   const answer = await parsers().run<ParseAnswer>(deadline, job);
@@ -137,7 +137,7 @@ function refused(of: "time" | "memory"): AppError {
   });
 }
 
-/** Parses in the calling thread. @throws AppError INVALID_REQUEST for an invalid address, INVALID_QUERY */
+/** Parses in the calling thread. @throws AppError INVALID_REQUEST for a wrong address, INVALID_QUERY for a wrong cursor */
 export async function parsedDom(fields: ParseJob["fields"]): Promise<SpatialDom> {
   checkAddress(fields);
   // Loaded here to save the parser's memory in programs that never parse.

@@ -42,7 +42,7 @@ export async function ownSession(
 
 /**
  * Returns the profile; if the credential is a client certificate, with that certificate.
- * @throws AppError CREDENTIAL_NOT_FOUND, INVALID_REQUEST for an unreadable certificate
+ * @throws AppError CREDENTIAL_NOT_FOUND; INVALID_REQUEST for an unreadable certificate
  */
 export async function withCertificate(
   deadline: Deadline,

@@ -40,7 +40,7 @@ interface OpenedFiles {
   readonly contents: readonly ContentFile[];
 }
 
-/** @throws AppError INVALID_REQUEST without any file, TOO_LARGE */
+/** @throws AppError INVALID_REQUEST without any file, TOO_LARGE above `max_size` */
 export function openedFiles({
   files = [],
   content_files = [],

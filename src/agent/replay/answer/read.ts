@@ -28,7 +28,7 @@ export function readAnswer(
   return reading.as === "text" ? value : numberIn(value);
 }
 
-/** Returns the rows of a listing as records; undefined if its table is missing. */
+/** Returns the rows of a listing as records; undefined if its table is missing or ambiguous. */
 export function readRows(
   snapshot: PageSnapshot,
   { table, columns, most }: Listing,
