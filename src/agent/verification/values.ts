@@ -18,7 +18,7 @@ const TIME =
 const NUMBER =
   /(?<![\p{L}\p{N}])(?:(?<=^|[\s(|:])[-−](?=\d))?\d+(?:[.,'’/:\u00a0\u202f]\d+|[ \u00a0\u202f]\d{3}(?!\d))*(?![\p{L}\p{N}])/gu;
 
-/** Returns the values of a page that can have several notations. */
+/** Returns the addresses, dates, times, codes and numbers in the text of a page. */
 export function valuesIn(text: string): readonly Value[] {
   return keyedValues(new Rest(text));
 }

@@ -93,7 +93,7 @@ function pendingLine(pending: StepOutput["pending"]): string {
   return `Pending: ${parts.join("; ")}. wait (ms) runs the page on.`;
 }
 
-/** Reports a difference from real time after which codes and sessions of the page may have expired. */
+/** Returns a line if the clock differs so much from real time that codes and sessions may have expired; else empty. */
 function clockLine({ lag_ms }: StepOutput["clock"]): string {
   if (Math.abs(lag_ms) <= NOTABLE_LAG_MS) return "";
   return lag_ms > 0

@@ -129,7 +129,7 @@ async function learnInOwnSession(
   const { learnForm } = await import("../../forms/learn/learn-form.ts"); // deadline: local files
   const { VerbRun } = await import("../../browser/verbs/verb-run.ts"); // deadline: local files
   const parts = {
-    // With a credential, the session has signed in already.
+    // No helper signs in: with a credential, the session has signed in already.
     helpers: { ask: work.ask },
     allowProhibited: services.config.tasks.allowProhibited,
   };

@@ -23,9 +23,9 @@ export const signInField = () => ({
 const CODE_MS = 10 * 60_000;
 /** Time limit of the whole sign-in, milliseconds. */
 export const SIGN_IN_MS = CODE_MS + 120_000;
-/** Codes that the task requests before it gives up; sites lock accounts after a few. */
+/** Number of codes that the task requests before it gives up; sites lock accounts after a few. */
 const MOST_CODES = 3;
-/** Checks for humans before the task gives up: a site that keeps showing checks rejects automation. */
+/** Number of passed checks for humans before the task gives up: a site that shows more rejects automation. */
 const MOST_CHECKS = 3;
 const NO_PICTURE = { screenshot: { area: "none" } };
 

@@ -55,7 +55,7 @@ export interface Services {
   readonly schemas: SchemaRepository;
   /** The language models for tasks. */
   readonly models: Models;
-  /** Running browser agents. */
+  /** Running agents and recipe repetitions, by task. */
   readonly agents: AgentRuns;
   /** Learned recipes and skills. */
   readonly knowledge: Knowledge;

@@ -14,7 +14,7 @@ export function numberIn(text: string): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** Returns the last separator, unless it occurs twice, or exactly three digits follow and it is the only kind. */
+/** Returns the decimal mark: the last separator, unless it occurs twice, or is the only kind, before three digits. */
 function decimalMark(written: string): "." | "," | undefined {
   const at = Math.max(written.lastIndexOf("."), written.lastIndexOf(","));
   if (at < 0) return undefined;
