@@ -20,7 +20,7 @@ interface KeySources {
   readonly readFile: (path: string) => string;
 }
 
-/** Resolves the references to keys. @throws AppError INVALID_REQUEST for an empty, unreadable or repeated key */
+/** Returns the keys, resolving references. @throws AppError INVALID_REQUEST for an empty, unreadable or repeated key */
 export function readApiKeys(words: readonly string[], sources: KeySources): readonly ApiKey[] {
   const keys = words.map((word) => readKey(word, sources));
   const shared = keys.find(({ key }, place) => keys.findIndex((one) => one.key === key) !== place);

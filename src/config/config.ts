@@ -90,7 +90,7 @@ function childOf(target: Record<string, unknown>, key: string): Record<string, u
   return child;
 }
 
-/** Adds the defaults that depend on the machine, and makes paths absolute. */
+/** Adds the defaults that depend on the machine, makes paths absolute, and returns the values. */
 function withDefaults(values: Record<string, unknown>, env: ConfigSources["env"]): object {
   const setPath = (target: Record<string, unknown>, key: string, fallback?: string) => {
     const path = target[key] ?? fallback;

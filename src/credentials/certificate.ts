@@ -29,7 +29,7 @@ function incomplete(id: string): AppError {
   );
 }
 
-/** Reports OpenSSL's error code, which contains no values of the credential. */
+/** Creates the error with OpenSSL's error code, which contains no values of the credential. */
 function unreadable(id: string, cause: unknown): AppError {
   const reason = cause instanceof Error && "code" in cause ? String(cause.code) : "unknown";
   return new AppError(

@@ -66,7 +66,7 @@ interface Resolved {
 }
 
 /**
- * The credential broker. Callers name credentials by id; values go only into pages. After a value was resolved, the
+ * The credential broker. Callers name credentials by id; values go only to sites. After a value was resolved, the
  * redactor hides it in everything that leaves the server.
  */
 export class Credentials {
@@ -179,7 +179,7 @@ export class Credentials {
     this.#vault.forget(id);
   }
 
-  /** Serializes logins with the same credential: the second one finds the login that the first one stored. */
+  /** Waits until no other login uses the credential, so that its stored login is found. Dispose of the result. */
   turn(deadline: Deadline, id: string): Promise<Disposable> {
     return this.#turns.take(deadline, id);
   }

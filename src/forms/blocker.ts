@@ -1,4 +1,4 @@
-/** Pages in front of a form that only a person can pass: a captcha, or a sign-in. */
+/** Blockers in front of a form or in it: a captcha, which only a person can solve, or a sign-in. */
 import { AppError } from "../shared/errors.ts";
 
 export interface Blocker {

@@ -1,4 +1,4 @@
-/** Asks a person to remove blockers, such as a captcha; the task then continues in the same page. */
+/** Asks a person to remove blockers, such as a captcha; the task then continues in the same tab. */
 import { wait } from "../browser/actions/wait.ts";
 import type { Tab } from "../browser/session/tab/tab.ts";
 import { lookAt } from "../browser/verbs/look-at.ts";

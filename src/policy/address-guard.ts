@@ -158,7 +158,7 @@ export class AddressGuard {
   }
 
   /**
-   * Like `way`, for a host that a proxy resolves again. Judges the addresses to which it resolves here; undefined if it
+   * Like `way`, for a host that a proxy resolves again. Judges the addresses to which it resolves here. Undefined if it
    * does not resolve here.
    * @throws AppError BLOCKED_BY_POLICY
    */

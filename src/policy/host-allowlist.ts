@@ -69,7 +69,7 @@ export class HostAllowlist {
     return this.#blocked.latest;
   }
 
-  /** Recent attempts that were allowed although their host is not on the list. */
+  /** Recent attempts that were allowed although their host is not on the list, oldest first. */
   get passed(): readonly Attempt[] {
     return this.#passed.latest;
   }

@@ -18,7 +18,7 @@ export class HostList {
     this.#denied = patterns.filter(({ denies }) => denies);
   }
 
-  /** @throws AppError INVALID_REQUEST, which names the invalid pattern and a valid one */
+  /** Parses the patterns of a list. @throws AppError INVALID_REQUEST with the problem and valid examples */
   static parse(patterns: readonly string[]): HostList {
     if (patterns.length === 0 || patterns.length > MOST_PATTERNS) {
       throw wrongList(`A list of hosts has 1 to ${MOST_PATTERNS} patterns, not ${patterns.length}`);

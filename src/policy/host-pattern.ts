@@ -116,7 +116,7 @@ function written({ deny, encrypted, host, port }: Parts): string {
   return `${deny}${scheme}${name}${port === undefined || isUsual ? "" : `:${port}`}`;
 }
 
-/** Suggests a valid pattern. */
+/** Returns a similar valid pattern, or else an example. */
 function suggestion(rest: string): string {
   const end = rest.replace(/^.*\*/, "").replace(/^\.+/, "");
   return end.includes(".") && !end.endsWith(".") ? `*.${end}` : "*.example.com";

@@ -6,12 +6,12 @@ import type { ListPage, ListRequest } from "./lists.ts";
 export const AUDIT_KINDS = ["call", "task_begun", "task_ended"] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-/** `refused`: a call that a policy rejected before any action. `begun`: a started task. An ended task has its state. */
+/** Outcomes of calls and tasks. The outcome of an ended task is its state. */
 export const AUDIT_OUTCOMES = [
   "succeeded",
   "failed",
-  "refused",
-  "begun",
+  "refused", // a call that a policy rejected, or without a valid token
+  "begun", // the start of a task or, with the setting audit.required, of a call
   "completed",
   "canceled",
   "rejected",
@@ -21,7 +21,7 @@ export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 /** Contains names and addresses, never values. */
 export interface AuditRecord {
   readonly id: string;
-  /** End time, milliseconds since the epoch. */
+  /** Time of the end, or of the start for `begun`, milliseconds since the epoch. */
   readonly timestampMs: number;
   readonly durationMs: number;
   readonly tenant: string;
@@ -29,7 +29,7 @@ export interface AuditRecord {
   /** The protocol of the call; empty for a task. */
   readonly surface: string;
   readonly kind: AuditKind;
-  /** Name of the operation, or skill of the task. */
+  /** Name of the operation, skill of the task, or path of a request that was rejected before it became a call. */
   readonly name: string;
   readonly taskId: string | null;
   readonly outcome: AuditOutcome;

@@ -43,7 +43,7 @@ export interface BatchRepository {
   batchOf(task: string): Promise<string | undefined>;
   /** Returns the ids of all tasks of a batch, in order of start. */
   tasksOf(batch: string): Promise<readonly string[]>;
-  /** Claims a row for submission, atomically. False if it was already submitted or another task is submitting it. */
+  /** Claims a row for submission, atomically. Returns false if it was submitted, or another task is submitting it. */
   claim(batch: string, row: RowClaim): Promise<boolean>;
   release(batch: string, key: string): Promise<void>;
   settle(batch: string, key: string, state: SentState, report: object): Promise<void>;

@@ -44,7 +44,7 @@ export interface ExchangeRepository {
   addMessage(taskId: string, message: MessageRecord): void;
   /** Returns the messages about a task in order of arrival. */
   messages(taskId: string): readonly MessageRecord[];
-  /** Finds the task of a caller's message by the id of the message. */
+  /** Finds the task of a caller's message by the id of the message; undefined for an unknown id. */
   find(messageId: string): { readonly taskId: string; readonly digest: string } | undefined;
   /** Returns one page of the tasks of all callers, the latest changed first. */
   page(

@@ -5,7 +5,7 @@ import type { Versioned } from "./versions.ts";
 export interface Experience {
   readonly successes: number;
   readonly failures: number;
-  /** Number of failures since the last success. */
+  /** Number of failures since the last success or change of the content. */
   readonly failuresInRow: number;
   readonly lastUsedMs: number | null;
   readonly lastFailedMs: number | null;

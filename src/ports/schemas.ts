@@ -23,7 +23,7 @@ export type SchemaVersion = Omit<SchemaEntry, "name">;
 
 /** Schemas of forms. A call resolves when its write is stored, and rejects when the write fails. */
 export interface SchemaRepository extends Versioned<SchemaRecord, SchemaVersion> {
-  /** Adds a schema, or replaces the one with this name. */
+  /** Adds a schema, or replaces the one with this name; returns its record. */
   save(entry: SchemaEntry): Promise<SchemaRecord>;
   /** Saves like `save`, but returns undefined and changes nothing if another form has the name. Atomic. */
   saveUnlessTaken(entry: SchemaEntry): Promise<SchemaRecord | undefined>;

@@ -4,7 +4,7 @@ import { Deadline } from "./deadline.ts";
 import { AppError } from "./errors.ts";
 import { ThreadPool } from "./in-thread.ts";
 
-/** Replies to each job with how many it has had. */
+/** Replies to each job with the number of jobs that it has received. */
 const COUNTER = `
 const { parentPort } = require("node:worker_threads");
 let jobs = 0;

@@ -14,7 +14,7 @@ export type LogFields = Readonly<Record<string, unknown>>;
 
 const LEVELS: readonly LogLevel[] = ["debug", "info", "warn", "error"];
 
-/** @param redactor removes secrets from log lines */
+/** Creates a log of messages from level `minimum` on. @param redactor removes secrets from log lines */
 export function createLog(
   minimum: LogLevel,
   write: (line: string) => void = (line) => process.stderr.write(`${line}\n`),

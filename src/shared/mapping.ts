@@ -46,7 +46,7 @@ function isShift({ right, down }: Mapping): boolean {
   return right.x === 1 && right.y === 0 && down.x === 0 && down.y === 1;
 }
 
-/** Composes two mappings, from the inner plane to the outer one. */
+/** Returns the mapping that applies `inner`, then `outer`. */
 export function through(outer: Mapping, inner: Mapping): Mapping {
   const turned = ({ x, y }: Point): Point => ({
     x: x * outer.right.x + y * outer.down.x,

@@ -200,7 +200,7 @@ export class ActiveTask {
     };
   }
 
-  /** Asks one question at a time: the next question waits for the answer to this one. */
+  /** Returns the answer to a question. Asks one at a time: the next question waits for the answer to this one. */
   async #ask(deadline: Deadline, question: Question): Promise<string> {
     while (this.#asking) await deadline.race(this.#asking);
     const requested = this.#askNow(deadline, question);

@@ -31,7 +31,7 @@ export interface Work {
    * @throws AppError TIMEOUT without an answer in time, CANCELLED if the caller declines and the question has no `no`
    */
   readonly ask: (question: Question) => Promise<string>;
-  /** Waits for somebody outside the server; other tasks can run meanwhile. */
+  /** Returns the result of a wait for somebody outside the server; other tasks can run meanwhile. */
   readonly aside: <T>(wait: Promise<T>) => Promise<T>;
 }
 

@@ -90,7 +90,7 @@ export class Tasks {
     return task.record;
   }
 
-  /** Stores a task that is rejected before it starts, with the reason. */
+  /** Stores and returns a task that is rejected before it starts, with the reason. */
   refuse(job: Pick<Job, "skill" | "input" | "owner">, why: Error): TaskRecord {
     const error = faultOf(why);
     const run = () => Promise.reject(why);
@@ -219,7 +219,7 @@ export class Tasks {
     throw new AppError("MODE_CONFLICT", `The task has ended: its state is ${this.get(id).state}.`);
   }
 
-  /** Returns a task if it is open. @throws AppError TASK_NOT_FOUND; MODE_CONFLICT if another server runs it */
+  /** Returns a task; undefined if ended. @throws AppError TASK_NOT_FOUND; MODE_CONFLICT if another server runs it */
   #own(id: string): ActiveTask | undefined {
     const task = this.#active.get(id);
     if (task?.isOver === false) return task;

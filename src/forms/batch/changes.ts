@@ -35,7 +35,7 @@ export function changesOf(
   return { obstacles, warnings: [warningOf(found)] };
 }
 
-/** Whether a current field is a date range with two learned fields: without trials it looks like one field. */
+/** Whether a current field is a date range that learning, which opens its calendar, stored as two fields. */
 function isPart({ selector }: FormField, known: readonly FormField[]): boolean {
   return known.filter((one) => one.calendar?.range && one.selector === selector).length > 1;
 }
@@ -84,7 +84,7 @@ function offers({ options = [] }: FormField, { value, label }: RowOption): boole
 function differences(before: FormField, now: FormField): readonly string[] {
   const name = named(now);
   const { calendar, suggests } = before;
-  if (calendar ?? suggests) return []; // without trials it looks like a text field
+  if (calendar ?? suggests) return []; // the current field was not tried, so it looks like a text field
   if (now.type !== before.type) return [`${name} was ${before.type} and is ${now.type}`];
   const fresh = isFixed(before) ? newChoices(before, now) : [];
   const isPatternNew = (now.pattern ?? "") !== (before.pattern ?? "");

@@ -48,7 +48,7 @@ export class RowPages implements AsyncDisposable {
     );
   }
 
-  /** Returns the page for the next row. Opens it again if that failed in advance. */
+  /** Returns the page for the next row, in a new tab if opening in advance failed. */
   async next(deadline: Deadline): Promise<RowPage> {
     const ahead = this.#ahead;
     this.#ahead = undefined;
@@ -96,7 +96,7 @@ export class RowPages implements AsyncDisposable {
   }
 }
 
-/** Prevents an unhandled rejection; a later `await` still receives the failure. */
+/** Returns the promise without risk of an unhandled rejection; a later `await` still receives the failure. */
 function awaitedLater<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;

@@ -54,7 +54,7 @@ export interface PlannedRow {
   readonly entries: ReadonlyMap<string, RowEntry>;
 }
 
-/** The row's cell for a field; a field may have the name of an object's built-in member, such as `constructor`. */
+/** The row's cell for a field, if any; a field may have the name of a built-in member, such as `constructor`. */
 export function cellOf(row: Row, name: string): RowCell | undefined {
   return Object.hasOwn(row, name) ? row[name] : undefined;
 }
@@ -70,7 +70,7 @@ export function pickedIn(entries: ReadonlyMap<string, RowEntry>, name: string): 
   return entry?.kind === "picked" ? entry.value : undefined;
 }
 
-/** Moves the values of list entries to cells such as `items[0].qty`; leaves invalid lists for the validation. */
+/** Returns the row with list entries as cells such as `items[0].qty`; leaves invalid lists for the validation. */
 export function flatRow({ fields }: FormSchema, row: GivenRow): Row {
   const lists = new Set(fields.flatMap(({ name, list }) => (list ? [name] : [])));
   const isList = (key: string, cell: GivenRow[string]): cell is readonly Row[] =>

@@ -111,7 +111,7 @@ interface Submission {
   readonly progress: Progress;
 }
 
-/** Returns the error of a blocker or of the storage, if that ended the batch. */
+/** Sends the rows. Returns the error of a blocker or of the storage, if that ended the batch; else undefined. */
 async function submitRows(
   work: BatchWork,
   parts: BatchParts,
@@ -224,7 +224,7 @@ function prohibitionOf({ reading }: FoundPage, form: LocatedForm): Prohibition |
   return ref === undefined ? undefined : prohibitedForm(reading.tree.snapshot, ref);
 }
 
-/** @throws SchemaDrift if the form is not the learned one, AppError PROHIBITED */
+/** Warns about changes of the form. @throws SchemaDrift for changes that prevent sending rows; AppError PROHIBITED */
 async function checkDrift(
   deadline: Deadline,
   setting: Unpaged,

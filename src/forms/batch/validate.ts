@@ -92,7 +92,7 @@ function readField(
   return noteEntry(entries, field, read?.entry, cell === undefined);
 }
 
-/** Records an entry if it is valid; otherwise returns its error. */
+/** Records an entry if it is valid; otherwise returns its error, if any. */
 function noteEntry(
   entries: Map<string, RowEntry>,
   field: FormField,

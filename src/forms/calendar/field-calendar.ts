@@ -208,7 +208,7 @@ export class FieldCalendar {
     this.#shown = known ? calendarAmong(tree, known) : besides(tree, this.#parts.control);
   }
 
-  /** Returns the ref of the confirmation button of an opened calendar; never of a submit button. */
+  /** Returns the ref of the confirmation button of an opened calendar, if any; never of a submit button. */
   #confirmation(): number | undefined {
     return this.#known && this.#shown?.nodes.find(isConfirmation)?.ref;
   }
@@ -224,7 +224,7 @@ function showing({ tree }: Reading): readonly SnapshotNode[] {
   return tree.snapshot.nodes.filter((node) => !tree.isHidden(node));
 }
 
-/** Returns a visible calendar next to a field, preferably the one after it. */
+/** Returns a visible calendar next to a field, if any, preferably the one after it. */
 function besides(tree: PageTree, control: number): Calendar | undefined {
   const own = calendarsOf(tree).filter(({ adjacent }) => adjacent.includes(control));
   return own.find(({ adjacent }) => adjacent[0] === control) ?? own[0];

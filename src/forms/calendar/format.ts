@@ -88,7 +88,7 @@ function padded(letter: string, digits: string): string {
 
 const LETTERS = /yyyy|yy|MMMM|MMM|MM?|dd?|EEE|'[^']*'|[^A-Za-z']+/g;
 
-/** Returns the date in a text with this pattern; quoted words may differ. @param year used if the text has none */
+/** Returns the date if a text has this pattern; quoted words may differ. @param year used if the text has none */
 export function dayBy(
   text: string,
   format: string,

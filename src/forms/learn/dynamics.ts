@@ -80,7 +80,7 @@ async function learnChains(
   }
 }
 
-/** Tries the drivers in pieces, while there is time for more: forms with thousands of options take minutes. */
+/** Tries the drivers in pieces, while there is time: thousands of options take minutes. Returns the states for each. */
 async function lookAtAll(
   deadline: Deadline,
   run: VerbRun,

@@ -82,7 +82,7 @@ export async function lookAgain(
 
 const PARTS = "input, select, textarea, button, [role], [contenteditable]";
 
-/** Finds a form, or another container of controls, in the page or one of its frames. */
+/** Finds a form, or another container of controls, in the page or one of its frames; undefined without a match. */
 async function formBySelector(
   deadline: Deadline,
   tab: Tab,
@@ -180,7 +180,7 @@ function presentFields(
   return { fields, unreachable };
 }
 
-/** Returns the ref of the editor that replaces a hidden text area. */
+/** Returns the ref of the editor that replaces a hidden text area, if any. */
 function editorOf(ref: number, tree: PageTree): number | undefined {
   const node = tree.get(ref);
   return node && editorFor(node, tree)?.ref;

@@ -64,7 +64,7 @@ export function submitControlOf(
   return loose.find(({ ref }) => placeOf(ref) > placeOf(lastField)) ?? loose.at(-1);
 }
 
-/** Returns the button to the next step, by its text. */
+/** Returns the button to the next step, by its text, if there is one. */
 export function nextControlOf(buttons: readonly FormButton[]): FormButton | undefined {
   return buttons.find(
     ({ hidden, disabled, type, label }) =>

@@ -105,7 +105,7 @@ interface LearnedDays {
 /** Maximum number of days to choose until the field's text matches only one pattern. */
 const MOST_DAYS = 3;
 
-/** Learns the format by choosing days. @param others fields that may show the last date of a range */
+/** Returns the format, learned by choosing days, if it is certain. @param others may show the last date of a range */
 async function learnDays(
   deadline: Deadline,
   calendar: FieldCalendar,
@@ -120,7 +120,7 @@ async function learnDays(
   return undefined;
 }
 
-/** Chooses a day. If the calendar stays open, chooses a second one: the fields then show whether it is a range. */
+/** Chooses a day and, if the calendar stays open, a second one. Returns what the fields then show, if that is clear. */
 async function chooseOne(
   deadline: Deadline,
   calendar: FieldCalendar,

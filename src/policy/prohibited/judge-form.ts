@@ -25,7 +25,7 @@ export type ProhibitedClass = "account-creation" | "financial-transaction" | "se
 /** Why an action is prohibited. */
 export interface Prohibition {
   readonly class: ProhibitedClass;
-  /** The evidence, for the caller: text of the intent, of a field, or of a button. */
+  /** The evidence, for the caller: text of the intent, of a field, a button or a heading. */
   readonly evidence: string;
 }
 
@@ -133,7 +133,7 @@ function changesBy(form: TargetForm, reading: Reading): string | undefined {
   return changesByField(form) ?? changesByPage(form, reading);
 }
 
-/** Returns the evidence if a field has at least two access levels as choices. */
+/** Returns the evidence if a field has at least two access levels as choices; else undefined. */
 function changesByField({ fields }: TargetForm): string | undefined {
   const field = fields.find(({ choices = [] }) => {
     const levels = choices.filter(({ label }) => ACCESS_LEVEL.isAll(label));

@@ -30,7 +30,7 @@ export interface TargetForm {
   readonly view: FormView | undefined;
 }
 
-/** Returns the form by its ref, by that of a control in it, or of any other pressable element. */
+/** Returns the form by its ref, by that of a control in it, or of any other pressable element, if that exists. */
 export function targetFormOf(ref: number, reading: Reading): TargetForm | undefined {
   const node = reading.tree.get(ref);
   if (!node) return undefined;

@@ -64,7 +64,7 @@ export function storageFault(name: string, thrown: unknown): AppError | undefine
   return reason && storageError(name, reason, thrown);
 }
 
-/** @param name of the file or folder without its path: any caller may read it */
+/** Creates STORAGE_UNAVAILABLE. @param name of the file or folder without its path: any caller may read it */
 export function storageError(name: string, { what, hint }: Reason, cause?: unknown): AppError {
   return new AppError("STORAGE_UNAVAILABLE", `${name} cannot be used: ${what}.`, { hint, cause });
 }

@@ -31,7 +31,7 @@ const ENDS_AS_WORD = new RegExp(`${WORD}$`);
 
 type Hider = (text: string) => string;
 
-/** Returns a function that hides the secret in all its spellings; a very long secret only in the usual ones. */
+/** Returns a function that hides the secret in all its spellings; very long, short and common ones in fewer. */
 export function secretHider(secret: string, inPlace: string): Hider {
   const written = wholeSpellings(secret);
   const packed = [...new Set(written.flatMap(base64Parts))];
@@ -70,7 +70,7 @@ function isPlainWord(secret: string): boolean {
 
 const QUOTE = `["'\`]|&quot;|&#0*3[49];|%22|%27`;
 
-/** Matches the secret only as a whole line or value: in quotes, or after an equals sign or a colon. */
+/** Returns a pattern for the secret only as a whole line or value: in quotes, or after an equals sign or a colon. */
 function asValue(secret: string): string {
   const before = `(?<=^\\s*|(?:${QUOTE})|(?:=|:|%3[aAdD])\\s?)`;
   const after = `(?=\\s*$|${QUOTE}|[&;,\\]}#]|%26|\\s*[\\r\\n]|\\\\)`;
@@ -78,14 +78,14 @@ function asValue(secret: string): string {
   return `(?=${first})${before}${spelled(secret)}${after}`;
 }
 
-/** Matches the secret, but not inside a longer word or number. */
+/** Returns a pattern for the secret, but not inside a longer word or number. */
 function byItself(secret: string): string {
   const before = BEGINS_AS_WORD.test(secret) ? NO_WORD_BEFORE : "";
   const after = ENDS_AS_WORD.test(secret) ? NO_WORD_AFTER : "";
   return before + spelled(secret) + after;
 }
 
-/** Hides a long secret in its usual spellings, then each of its parts in all spellings. */
+/** Returns a function that hides a long secret in its usual spellings, then each of its parts in all spellings. */
 function longHider(secret: string, usual: readonly string[], inPlace: string): Hider {
   const parts = secret.length > MOST_IN_PARTS ? [] : partsOf(secret);
   const hiders = parts.map((part) => secretHider(part, inPlace));
@@ -169,7 +169,7 @@ function bare(character: string): string {
   return PUNCTUATION.test(character) ? `(?:${BACKSLASHES})?${literal}` : literal;
 }
 
-/** Matches `%41`, also if the percent sign is escaped again: `%2541`. */
+/** Returns a pattern for `%41`, also if the percent sign is escaped again: `%2541`. */
 function percent(character: string): string {
   return [...Buffer.from(character, "utf8")].map((byte) => `${PERCENT}${hex(byte, 2)}`).join("");
 }

@@ -1,4 +1,4 @@
-/** Returns the value of an HTTP header. @param name in lower case */
+/** Returns the value of an HTTP header, if it is set. @param name in lower case */
 export function headerOf(
   headers: Readonly<Record<string, string>>,
   name: string,

@@ -49,7 +49,7 @@ export function actionsFor(located: LocatedField, entry: RowEntry, note: NoteSho
 /** Records what a field shows for its value. */
 export type NoteShown = (texts: readonly string[]) => void;
 
-/** Adds the field's name to an error and rejects with it. */
+/** Returns a function that throws a caught error again, with the field's name. */
 function naming(field: string): (thrown: unknown) => never {
   return (thrown) => {
     if (!(thrown instanceof AppError)) throw thrown;
@@ -164,7 +164,7 @@ export function isOption({ attributes, name }: SnapshotNode, { value, label }: R
   return own === value || name === value || (label !== undefined && name === label);
 }
 
-/** Chooses options by value or, if the list rejects the values, by label: custom lists show only labels. */
+/** Returns an action that chooses options by value or else by label, because custom lists show only labels. */
 function chooseInList(ref: number, options: readonly RowOption[], note: NoteShown): Action<object> {
   const values = options.map(({ value }) => value);
   const labels = options.map(({ label, value }) => label ?? value);

@@ -170,7 +170,7 @@ function together(fields: readonly FormField[]): readonly FormField[] {
   return fields.slice(0, Math.min(MOST_TOGETHER, end < 0 ? fields.length : end));
 }
 
-/** Fills in fields in one step; returns how many, since a dialog of the page ends it early. */
+/** Fills in fields in one step; returns how many, since a dialog of the page may end it early. */
 async function enter(
   deadline: Deadline,
   run: VerbRun,
@@ -236,7 +236,7 @@ function restless(): AppError {
   );
 }
 
-/** Sorts fields: those that others depend on come first, locked ones last; otherwise in reading order. */
+/** Returns the fields sorted: those that others depend on first, locked ones last, otherwise in reading order. */
 function inOrder(fields: readonly FormField[]): readonly FormField[] {
   const placed: FormField[] = [];
   const names = new Set(fields.map(({ name }) => name));

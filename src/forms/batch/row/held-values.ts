@@ -162,7 +162,7 @@ function listDifference(
   return isStored ? undefined : holds(chosen.map(({ label }) => label).join(", "));
 }
 
-/** Describes how a custom list differs from the choice, which it shows in its control or marks in the list. */
+/** Describes how a custom list differs from the choice; undefined if it shows or marks it, or is unreadable. */
 async function ownListDifference(
   deadline: Deadline,
   run: VerbRun,

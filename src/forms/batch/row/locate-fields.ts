@@ -58,7 +58,7 @@ export async function locateForm(
   };
 }
 
-/** Replaces a hidden text area by its editor, and a section by all sections of its date or time. */
+/** Returns the field with a text area replaced by its editor, or a section by all sections of its date or time. */
 function asUsed(located: LocatedField, tree: PageTree): LocatedField {
   const [first] = located.controls;
   const sections = first && isSection(first) ? sectionsAround(first, tree) : undefined;

@@ -115,7 +115,7 @@ const ERROR_NAME = /^(?:err(?:or)?s?|error_?(?:code|message)|fail(?:ed|ure)?|inv
 
 const NO_ERROR: ReadonlySet<string> = new Set(["", "0", "false", "no", "none"]);
 
-/** Rejects the row if the new address contains an error, such as `?error=1`. */
+/** Rejects the row if the new address contains an error, such as `?error=1`; otherwise returns undefined. */
 function byAddress({ before, after }: Aftermath): RowVerdict | undefined {
   const to = after?.reading.url;
   if (!to || to.href === before.reading.url?.href) return undefined;
@@ -132,13 +132,13 @@ function saysError(name: string, value: string): boolean {
   return /^(?:status|result|state)$/i.test(name) && ERROR_NAME.test(value);
 }
 
-/** Judges by a further page of the form, or by thanks, which outweigh an uncertain further page. */
+/** Judges by a further page of the form, or by thanks, which outweigh an uncertain one; undefined without either. */
 function byWhatFollows(aftermath: Aftermath): RowVerdict | undefined {
   const further = byFurtherPage(aftermath);
   return further?.isOpen === false ? further : (byWords(aftermath) ?? further);
 }
 
-/** Judges the row incomplete if the site responded with a further page of the form. */
+/** Judges the row incomplete if the site responded with a further page of the form; else undefined. */
 function byFurtherPage({ before, after, pressed, submission }: Aftermath): RowVerdict | undefined {
   if (!after || submission?.isAnswered !== true) return undefined;
   const further = furtherPage(before, after, pressed);
@@ -147,7 +147,7 @@ function byFurtherPage({ before, after, pressed, submission }: Aftermath): RowVe
   return { outcome: "incomplete", why, isOpen: !further.isSure };
 }
 
-/** Confirms the row if the page or a dialog thanks for it, unless there is a success check: thanks do not meet it. */
+/** Confirms the row if page or dialog thank for it and there is no unmet success check; otherwise returns undefined. */
 function byWords({ before, after, dialogs, isCheckMet }: Aftermath): RowVerdict | undefined {
   if (isCheckMet === false) return undefined;
   const known = new Set(before.alerts.map(({ text }) => text));

@@ -138,7 +138,7 @@ function unanswered({ index }: PlannedRow, { message }: AppError): RowReport {
   return rowReport(index, "unknown", { sent: true, error });
 }
 
-/** Returns whether the page sent values during filling; if so, records that it may have sent the row (no dry run). */
+/** Returns whether the page sent values during filling. If so, records the row as sent, except in a dry run. */
 async function recordLeft(
   gate: RowGate,
   trace: RowTrace,
@@ -296,7 +296,7 @@ export function toForm(
   });
 }
 
-/** Waits for `filling`. If the page navigated by itself meanwhile, records that it may have sent the row. */
+/** Returns the result of `filling`. If that fails because the page navigated, records that it may have sent the row. */
 async function orTaken<T>({ left }: RowGate, filling: Promise<T>): Promise<T> {
   try {
     return await filling; // deadline: that of the caller

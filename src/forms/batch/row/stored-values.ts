@@ -62,7 +62,7 @@ interface TextField {
   readonly opened: FoundPage;
 }
 
-/** Chooses the text among the suggestions of the field; false if it is not suggested. */
+/** Chooses the text among the suggestions of the field. Returns false if it is not suggested. */
 async function choose(
   deadline: Deadline,
   run: VerbRun,
