@@ -235,8 +235,8 @@ it.each([
   ["/status", "not valid HTTP"],
   ["/switch", "another protocol"],
   ["/gzip/nonsense", "cannot be decompressed (gzip)"],
-  ["/coding/unknown", "compressed as secret"],
-  ["/coding/many", "compressed as gzip, gzip, gzip, gzip"],
+  ["/coding/unknown", "content coding secret"],
+  ["/coding/many", "content coding gzip, gzip, gzip, gzip"],
 ])("%s is an error of the network that says: %s", async (path, words) => {
   await expect(visit(path)).rejects.toMatchObject({
     code: "NETWORK_ERROR",

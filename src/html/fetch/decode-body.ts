@@ -98,7 +98,7 @@ function layersOf(codings: string): readonly string[] | undefined {
 function unreadable(codings: string): AppError {
   return new AppError(
     "NETWORK_ERROR",
-    `The response has the content coding ${codings.slice(0, 100)}; supported are ${ACCEPTED_ENCODINGS}.`,
+    `The response has the content coding ${codings.slice(0, 100)}; up to ${MAX_LAYERS} of ${ACCEPTED_ENCODINGS} are supported.`,
   );
 }
 

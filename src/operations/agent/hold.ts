@@ -45,7 +45,7 @@ function controlOf(id: string, { agents, tasks }: Services): RunControl {
   if (control) return control;
   const { state, skill } = tasks.get(id);
   throw new AppError("MODE_CONFLICT", `This task is not a running agent: ${skill}, ${state}.`, {
-    hint: "Pause only a running browser-task or recipe repetition; task.cancel cancels any task.",
+    hint: "Pass the id of a running browser-task or recipe run; task.cancel cancels any task.",
   });
 }
 
