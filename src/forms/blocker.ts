@@ -5,7 +5,7 @@ export interface Blocker {
   readonly kind: "captcha" | "sign-in";
   /** The evidence for it, in words. */
   readonly what: string;
-  /** Names another option for the caller. */
+  /** Further hint for the caller, with another option. */
   readonly hint?: string;
 }
 

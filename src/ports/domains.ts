@@ -7,7 +7,7 @@ export interface DomainMemory {
   readonly blockedCount: number;
   readonly errorCount: number;
   readonly lastOutcome: DomainOutcome;
-  /** Reason of the last failure. */
+  /** Reason of the latest result, if that is a failure with a reason. */
   readonly lastReason?: string;
   readonly lastSeenMs: number;
 }

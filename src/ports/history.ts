@@ -43,7 +43,7 @@ export interface ActionRecord {
 export interface StoredCall {
   readonly url: string;
   readonly method: string;
-  /** 0 until there is a response; stays 0 if the request failed. */
+  /** 0 until there is a response; stays 0 if the request failed before. */
   readonly status: number;
   readonly type: string;
   readonly timestampMs: number;

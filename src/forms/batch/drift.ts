@@ -9,7 +9,7 @@ import type { PlannedRow } from "./rows.ts";
 export interface Comparison {
   readonly schema: FormSchema;
   readonly located: LocatedForm;
-  /** The fields on the current page; undefined if they cannot be read. */
+  /** The fields on the current page; undefined if they cannot be compared. */
   readonly fields: readonly FormField[] | undefined;
   /** The rows to send. */
   readonly rows: readonly PlannedRow[];

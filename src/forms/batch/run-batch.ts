@@ -1,4 +1,4 @@
-/** Submits the rows of a batch, and never submits a row twice. */
+/** Submits the rows of a batch, each at most once. */
 import { offAllowlistWarnings } from "../../policy/off-allowlist.ts";
 import type { Session } from "../../browser/session/session.ts";
 import type { FoundPage } from "../../page/outcome/found-page.ts";
