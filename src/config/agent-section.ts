@@ -4,7 +4,8 @@ import { decimal, flag, whole } from "./kinds.ts";
 /** Settings of the browser agent; `foreign` variables belong to older browser agents. */
 export const agentSection = z.strictObject({
   maxSteps: whole(1, 150, 100).meta({
-    description: "Most steps of a browser agent (run_browser_agent) if the call sets no limit.",
+    description:
+      "Maximum number of steps of a browser agent (run_browser_agent) if the call sets no limit.",
     foreign: ["MCP_MAX_STEPS"],
   }),
   maxSeconds: decimal(1, 86_400).optional().meta({
@@ -12,7 +13,7 @@ export const agentSection = z.strictObject({
     defaultText: "600, or 7200 if the model's server is on this machine or in a private network",
   }),
   maxActionsPerStep: whole(1, 50, 5).meta({
-    description: "Most actions in one response of the model.",
+    description: "Maximum number of actions in one response of the model.",
     foreign: ["MCP_MAX_ACTIONS_PER_STEP"],
   }),
   toolCalling: z

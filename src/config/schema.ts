@@ -176,13 +176,13 @@ export const configSchema = z.strictObject({
     }),
   }),
   queueLimit: whole(1, 10_000, 32).meta({
-    description: "Most queued actions for one tab; further ones are rejected.",
+    description: "Maximum number of queued actions for one tab; further ones are rejected.",
   }),
   maxSessions: whole(1, 10_000, 50).meta({
-    description: "Most open sessions; each needs memory for its pages.",
+    description: "Maximum number of open sessions; each needs memory for its pages.",
   }),
   maxTabs: whole(1, 10_000, 50).meta({
-    description: "Most tabs of one session, including pop-ups.",
+    description: "Maximum number of tabs of one session, including pop-ups.",
   }),
   sessionIdleMs: whole(0, 604_800_000, 1_800_000).meta({
     description:
@@ -232,7 +232,7 @@ export const configSchema = z.strictObject({
     }),
     maxBytes: whole(0, 1_000_000_000_000, 1_073_741_824).meta({
       description:
-        "Most bytes of the history, its screenshots and saved network requests; the oldest are deleted first. 0 sets no limit.",
+        "Maximum size, in bytes, of the history, its screenshots and saved network requests; the oldest are deleted first. 0 sets no limit.",
     }),
     screenshots: z.strictObject({
       enabled: flag(false).meta({
@@ -248,10 +248,10 @@ export const configSchema = z.strictObject({
   tenants: z.strictObject({
     maxSessions: whole(1, 10_000, 10).meta({
       description:
-        "Most open sessions of a tenant with keys; max_sessions limits all tenants together.",
+        "Maximum number of open sessions of a tenant with keys; max_sessions limits all tenants together.",
     }),
     maxRunningTasks: whole(1, 1_000, 2).meta({
-      description: "Most tasks of a tenant with keys that run at the same time.",
+      description: "Maximum number of tasks of a tenant with keys that run at the same time.",
     }),
     allowProhibited: z.array(z.string().regex(TENANT_CLASS_WORD)).default([]).meta({
       description:
@@ -266,16 +266,16 @@ export const configSchema = z.strictObject({
     }),
     maxRunning: whole(1, 1_000, 4).meta({
       description:
-        "Most tasks that run at the same time; further ones wait. Tasks that wait for an answer or are paused do not count.",
+        "Maximum number of tasks that run at the same time; further ones wait. Tasks that wait for an answer or are paused do not count.",
     }),
     maxWaiting: whole(0, 100_000, 100).meta({
-      description: "Most queued tasks; further ones are rejected.",
+      description: "Maximum number of queued tasks; further ones are rejected.",
     }),
     retentionDays: whole(0, 36_500, 30).meta({
       description: "Days after which an ended task is deleted; 0 disables deletion.",
     }),
     maxStored: whole(1, 1_000_000, 1_000).meta({
-      description: "Most stored ended tasks; a new one replaces the oldest.",
+      description: "Maximum number of stored ended tasks; a new one replaces the oldest.",
     }),
     allowProhibited: z.array(z.enum(PROHIBITED_CLASSES)).default([]).meta({
       description:
@@ -300,7 +300,7 @@ export const configSchema = z.strictObject({
     }),
     maxBytes: whole(0, 1_000_000_000_000, 268_435_456).meta({
       description:
-        "Most bytes of the audit log; the oldest records are deleted first. 0 sets no limit.",
+        "Maximum size of the audit log in bytes; the oldest records are deleted first. 0 sets no limit.",
     }),
   }),
   credentials: z.strictObject({
@@ -345,7 +345,7 @@ export const configSchema = z.strictObject({
         "PEM file of the private key (P-256, P-384, Ed25519 or RSA) that signs the agent card; without it, the card is unsigned.",
     }),
     requestsPerMinute: whole(0, 1_000_000, 1_200).meta({
-      description: "Most A2A requests per minute from one address; 0 sets no limit.",
+      description: "Maximum number of A2A requests per minute from one address; 0 sets no limit.",
     }),
   }),
   downloads: z.strictObject({
@@ -353,7 +353,8 @@ export const configSchema = z.strictObject({
       description: "Largest download in bytes; larger ones are cancelled.",
     }),
     maxTotalBytes: whole(1, 1_000_000_000_000, 4_294_967_296).meta({
-      description: "Most bytes of all downloads; the oldest files are deleted for new ones.",
+      description:
+        "Maximum size of all downloads in bytes; the oldest files are deleted for new ones.",
     }),
     retentionDays: whole(0, 36_500, 7).meta({
       description: "Days after which a downloaded file is deleted; 0 disables deletion.",
