@@ -35,7 +35,7 @@ export class DirectorySource implements Source {
     const names = this.#names(folder, "isFile");
     if (!names.includes(KIND)) {
       throw new AppError("INVALID_REQUEST", `${folder} has no file called ${KIND}.`, {
-        hint: `Write the kind into it, such as username-password, and the sites into ${ORIGINS}, one per line.`,
+        hint: `Create the file ${KIND} with the kind of the credential, such as username-password, and ${ORIGINS} with one origin per line.`,
       });
     }
     const wordsIn = (name: string) =>

@@ -71,10 +71,10 @@ it("chooses by value or by label, and says what there is", () => {
   chooseParsedOptions(list, ["one"]);
   expect(list.value).toBe("1");
   expect(() => chooseParsedOptions(list, ["4"])).toThrow(
-    'The list has no option "4"; its options are "One", "Two".',
+    'The list has no option "4"; its enabled options are "One", "Two".',
   );
   expect(() => chooseParsedOptions(list, ["3"])).toThrow(
-    'The option "3" is disabled; the others are "One", "Two".',
+    'The option "3" is disabled; the enabled options are "One", "Two".',
   );
   expect(() => chooseParsedOptions(list, ["5"])).toThrow('The option "5" is disabled');
   expect(() => chooseParsedOptions(list, ["1", "2"])).toThrow("The list takes one choice, not 2.");

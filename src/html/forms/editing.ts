@@ -117,12 +117,12 @@ function optionIn(select: ParsedSelect, text: string): ParsedOption {
     options.find(({ label }) => label.toLowerCase() === text.trim().toLowerCase());
   if (option && !isDisabledOption(option)) return option;
   const there = options.filter((one) => !isDisabledOption(one)).map(({ label }) => quoted(label));
-  const named = there.slice(0, MOST_NAMED).join(", ");
+  const named = `${there.slice(0, MOST_NAMED).join(", ") || "none"}${there.length > MOST_NAMED ? ", …" : ""}`;
   throw new AppError(
     "INVALID_REQUEST",
     option
-      ? `The option ${quoted(text)} is disabled; the others are ${named}.`
-      : `The list has no option ${quoted(text)}; its options are ${named}${there.length > MOST_NAMED ? ", …" : ""}.`,
+      ? `The option ${quoted(text)} is disabled; the enabled options are ${named}.`
+      : `The list has no option ${quoted(text)}; its enabled options are ${named}.`,
   );
 }
 

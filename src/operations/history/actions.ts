@@ -89,9 +89,13 @@ export const historyActionScreenshot = defineOperation({
     const path = action[type === "before" ? "screenshotBeforePath" : "screenshotAfterPath"];
     const picture = await storedScreenshot(call, path);
     if (picture) return fileWire(picture);
-    throw new AppError("SCREENSHOT_NOT_FOUND", `No screenshot ${type} action ${id} is stored.`, {
-      hint: "Switch on history.screenshots.enabled to store the screenshots of later actions.",
-    });
+    throw new AppError(
+      "SCREENSHOT_NOT_FOUND",
+      `Action ${id} has no stored screenshot of type "${type}".`,
+      {
+        hint: "Switch on history.screenshots.enabled to store the screenshots of later actions.",
+      },
+    );
   },
   render: renderFile,
 });
