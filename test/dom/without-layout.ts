@@ -7,14 +7,19 @@ export const WITHOUT_LAYOUT: Readonly<Record<string, readonly string[]>> = {
   "colours.html": [
     "secret-derived",
     "secret-derived",
+    "secret-filled",
+    "secret-font",
+    "secret-inherited",
     "secret-light",
     "secret-mixed",
     "secret-mixed",
+    "secret-table",
     "secret-zoomed",
   ],
-  "contained.html": ["secret-beyond"],
+  "conditions.html": ["secret-left"],
+  "contained.html": ["secret-beyond", "secret-content", "secret-folded", "secret-placed"],
   "covered.html": ["secret-link"],
-  "custom-properties.html": ["secret-registered"],
+  "custom-properties.html": ["secret-environment", "secret-registered"],
   "folded.html": ["secret-no"],
   "indented.html": [
     "secret-button",
@@ -46,4 +51,8 @@ export const WITHOUT_LAYOUT: Readonly<Record<string, readonly string[]>> = {
     "secret-two",
   ],
   "skipped.html": ["secret-and", "secret-skipped"],
+  "transparent.html": ["secret-filled"],
 };
+
+/** Visible words there that these rules hide: a `::part()`, `all: unset`, and a fallback in a cycle of `var()`. */
+export const HIDDEN_WITHOUT_LAYOUT = new Set(["plain-said", "plain-reset", "plain-circular"]);

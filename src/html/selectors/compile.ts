@@ -77,8 +77,8 @@ function specificityOf(token: Selector): number {
     case SelectorType.Pseudo:
       return ofPseudo(token);
     case SelectorType.PseudoElement:
-      // A pseudo-element of another browser makes the whole list invalid.
-      if (/^-(?!webkit-)/.test(token.name)) throw new Error(`unknown part ${token.name}`);
+      // One that Chromium does not know makes the whole list invalid.
+      if (!PARTS.test(token.name)) throw new Error(`unknown part ${token.name}`);
       return 1;
     case SelectorType.Parent:
     case SelectorType.ColumnCombinator:
@@ -87,6 +87,10 @@ function specificityOf(token: Selector): number {
       return 0;
   }
 }
+
+/** Pseudo-elements that Chromium knows; it accepts every name with the prefix `-webkit-`. */
+const PARTS =
+  /^(?:after|backdrop|before|checkmark|column|cue|details-content|file-selector-button|first-letter|first-line|grammar-error|highlight|marker|part|picker|picker-icon|placeholder|scroll-.+|search-text|selection|slotted|spelling-error|target-text|view-transition.*|-webkit-.+)$/;
 
 const PLAIN = new Set(
   (

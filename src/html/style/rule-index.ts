@@ -13,6 +13,14 @@ export interface IndexedRule {
   readonly order: number;
 }
 
+/** Generated content of a component is behind the component's own text only, unlike that of the whole page. */
+const CONTAINED =
+  /^(?!.*(?:^|[\s,>])(?:html|body|:root|\*)::?(?:before|after)).*::?(?:before|after)$/s;
+
+function isBelow({ name, value }: { readonly name: string; readonly value: string }): boolean {
+  return name === "z-index" && value.startsWith("-");
+}
+
 /** The rules of a document or shadow tree, indexed by a condition of their last compound selector. */
 export class RuleIndex {
   /** Opacity in the last keyframe, by animation. */
@@ -28,9 +36,7 @@ export class RuleIndex {
   /** Adds a rule, unless its selector is unsupported. `layer` is the number of its layer. */
   add({ selector, declarations }: SheetRule, layer: number): void {
     const order = (this.#order += 1);
-    this.hasUnderlay ||= declarations.plain.some(
-      ({ name, value }) => name === "z-index" && value.startsWith("-"),
-    );
+    this.hasUnderlay ||= !CONTAINED.test(selector) && declarations.plain.some(isBelow);
     for (const complex of compileSelector(selector) ?? []) {
       if (complex.tokens.some(neverHolds)) continue;
       const key = keyOf(complex);

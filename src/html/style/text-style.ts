@@ -81,7 +81,9 @@ const MEDIUM = 16;
 function sizeOf(value: string | undefined, around: number, screen: Screen): number {
   if (value === undefined || value === "inherit") return around;
   const [, count] = /^\+?([\d.]+)em$/.exec(value) ?? [];
-  return count === undefined ? (pixelsOf(value, screen, around) ?? MEDIUM) : Number(count) * around;
+  const size = count === undefined ? pixelsOf(value, screen, around) : Number(count) * around;
+  const isRelative = /(?:em|%)$/.test(value); // Chromium shows text of a relative size with at least 6 pixels
+  return isRelative && size ? Math.max(size, 6) : (size ?? MEDIUM);
 }
 
 /** Whether it has `text-shadow`, a text stroke or `background-clip: text`. */

@@ -87,13 +87,14 @@ function isClippedAway(declared: Declared, position: string): boolean {
 const FAR = 900;
 
 function isMovedAway(declared: Declared, motion: Motion, place: TrickPlace): boolean {
-  const isFar = (property: Property) =>
-    (pixelsOf(declared.get(property), place.screen) ?? 0) <= -FAR;
+  const lengthOf = (property: Property) => pixelsOf(declared.get(property), place.screen) ?? 0;
+  const isFar = (property: Property) => lengthOf(property) <= -FAR;
   if (isFar("margin-left") || isFar("margin-top")) return true;
   if (motion.width.pixels <= -FAR || motion.height.pixels <= -FAR) return true;
   const { position } = place;
   if (/static|sticky/.test(position)) return false;
   if (isFar("left") || isFar("top")) return true;
+  if (position === "relative") return Math.max(lengthOf("right"), lengthOf("bottom")) >= FAR;
   // Other positioned elements are relative to a containing block, whose position is not known.
   const isByWindow = position === "fixed" || (position === "absolute" && !place.isHeld);
   return isByWindow && AXES.some((axis) => isOutside(declared, axis, motion, place));
@@ -114,10 +115,15 @@ function isOutside(
   const whole = screen[side];
   const length = (property: Property) => pixelsOf(declared.get(property), screen, whole);
   const [near, far, size] = [length(begin), length(end), length(side)];
-  if (far === undefined) return isBeyond(near ?? 0, size ?? Infinity, motion[side], whole);
-  if (near !== undefined || position !== "fixed") return false;
   const { pixels, share } = motion[side];
-  return isBeyond(far, size ?? Infinity, { pixels: -pixels, share: -share }, whole);
+  const isFixed = position === "fixed"; // without scrolling, the opposite edges hide as well
+  if (far === undefined || near !== undefined) {
+    const start = near ?? 0;
+    if (isFixed && start + pixels >= whole) return true;
+    return isBeyond(start, size ?? Infinity, motion[side], whole);
+  }
+  if (far - pixels >= whole) return true;
+  return isFixed && isBeyond(far, size ?? Infinity, { pixels: -pixels, share: -share }, whole);
 }
 
 /** Whether an element at this distance inside of an edge is moved out of the viewport. */
