@@ -55,8 +55,8 @@ export class Connection implements SessionHost {
   }
 
   /**
-   * Calls the listener when the browser has closed, at once if it already has; returns a function that removes it. For
-   * listeners that may end before the browser: `closed` would keep them in memory until then.
+   * Calls the listener when the browser has closed, at once if it already has; returns a function that removes the
+   * listener. For listeners that may end before the browser: `closed` would keep them in memory until it closes.
    */
   onClose(listener: () => void): () => void {
     if (!this.#open) listener();

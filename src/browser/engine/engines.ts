@@ -50,7 +50,7 @@ function realtimeEngines(): Engines {
   };
 }
 
-/** Returns a function that returns the same service workers for all pages of an owner. */
+/** Returns a function that returns the service workers of an owner, always the same object. */
 function sharedServiceWorkers(): (owner: object) => ServiceWorkers {
   const known = new WeakMap<object, ServiceWorkers>();
   return (owner) => {

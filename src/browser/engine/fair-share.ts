@@ -7,7 +7,7 @@ import { rendererTimes } from "./health-check.ts";
 const CHECK_MS = 1_000;
 /** The machine counts as full if page processes use this share of its processors; other processes need the rest. */
 const FULL_SHARE = 0.5;
-/** The machine also counts as full if this process, which serves all pages, waits this share of the time to run. */
+/** The machine also counts as full if this process, which serves all pages, waits to run for this share of the time. */
 const WAITING_SHARE = 0.2;
 /** A page process counts as expensive if it uses this many times the average of the working page processes. */
 const GREEDY_FACTOR = 2;
@@ -17,7 +17,7 @@ const MODEST_SHARE = 0.1;
 const WORKED_MS = 5;
 /** Niceness of all processes of a browser as a group, relative to other programs. */
 const GROUP_NICE = 5;
-/** How long this niceness is kept after an expensive page process was last found. */
+/** How long `GROUP_NICE` applies after an expensive page process was last found. */
 const NICE_FOR_MS = 30_000;
 
 /** Name that Chromium gives to the threads of dedicated workers. */

@@ -47,7 +47,7 @@ const CHECK_EVERY_MS = 100;
 const LONGEST_NATIVE_MS = 5_000;
 /** A page that has not responded for this long, although its scripts were stopped, is terminated. */
 const UNRESPONSIVE_MS = 20_000;
-/** The same for a page that is being replaced. */
+/** A page that is being replaced is terminated after this time without a response. */
 const UNRESPONSIVE_AT_UNLOAD_MS = 8_000;
 /** Number of scripts to stop in a page that is being replaced; if it still does not respond, it is terminated. */
 const MOST_STOPS = 3;
@@ -60,7 +60,7 @@ export type HealthCheckParts = Pick<
 interface Question {
   readonly requestedAt: number;
   readonly answered: Promise<boolean>;
-  /** Processor time of the page's process at the first check. */
+  /** Processor time of the page's process at the first call of `isHeldUp` during this check. */
   spentMs?: number;
 }
 

@@ -88,7 +88,7 @@ export class BrowserProcess {
     return this.connection.closed;
   }
 
-  /** Calls the listener when the process has ended, at once if it already has. Returns a function that removes it. */
+  /** Calls the listener when the process has ended, at once if it already has. Returns how to unsubscribe. */
   onClose(listener: () => void): () => void {
     return this.connection.onClose(listener);
   }
@@ -152,7 +152,7 @@ export class BrowserProcess {
 
   /**
    * Returns the id of the process that stores cookies and opens connections: 0 if it is part of the browser process or
-   * missing, the last id if the browser has ended. Calls `onNetworkCrash` if the process was replaced or is missing.
+   * missing, the previous result if the browser has ended. Calls `onNetworkCrash` if the process known before is gone.
    */
   async networkService(): Promise<number> {
     const processes = await this.#processes(); // deadline: the caller's
@@ -186,7 +186,7 @@ export class BrowserProcess {
 
   /**
    * Detaches from a target that no owner handles, such as a page of the browser itself or of the person who uses it.
-   * Lets it run first, since it waits for us.
+   * Lets the target run first, since it waits for its debugger.
    */
   #detach(sessionId: string): void {
     const { root } = this.connection;
@@ -207,7 +207,7 @@ function killProcess(pid: number): void {
 const CHECK_MS = 1_000;
 /** A browser that has not responded for this long, and has not worked, is deadlocked or was stopped. */
 const DEAD_AFTER_MS = 3_000;
-/** The same for a browser that has worked: on an overloaded machine it may only be slow. */
+/** Further wait for a browser that has worked meanwhile: on an overloaded machine it may only be slow. */
 const DEAD_AT_WORK_AFTER_MS = 30_000;
 /** Less processor time than this counts as no work. */
 const IDLE_CPU_MS = 20;
@@ -233,7 +233,7 @@ async function watchProcess(browser: Watched): Promise<void> {
   }
 }
 
-/** Whether the browser responds. If it has worked meanwhile, waits longer. CDP Browser.getVersion. */
+/** Whether the browser responds. Waits longer if it may have worked meanwhile. CDP Browser.getVersion. */
 async function answers({ connection, cpuMs }: Watched): Promise<boolean> {
   const answered = connection.root.post("Browser.getVersion");
   const before = await cpuMs?.();

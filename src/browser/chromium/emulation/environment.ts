@@ -105,8 +105,8 @@ export function applyTraffic(
 }
 
 /**
- * Sets language and time zone, which apply to a whole renderer process. The first of its pages sets them, and they end
- * when that page closes. Until then the browser rejects other values.
+ * Sets language and time zone, which apply to a whole renderer process. The first page of the process sets
+ * them, and they last until that page closes; meanwhile the browser rejects other values.
  */
 export function applyPlace(
   session: CdpSession,
@@ -187,7 +187,7 @@ function clientHints(userAgent: string): Protocol.Emulation.UserAgentMetadata | 
   };
 }
 
-/** Returns the brands of a user agent. The second is meaningless, as in every Chromium (GREASE). */
+/** Returns the brands of a user agent. The second brand is meaningless, as in every Chromium (GREASE). */
 function brands(userAgent: string, version: string): Protocol.Emulation.UserAgentBrandVersion[] {
   const product = /Edg\/[\d.]+/.test(userAgent) ? ["Microsoft Edge"] : [];
   return [

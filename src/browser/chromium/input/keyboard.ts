@@ -57,7 +57,7 @@ export function editingCommands(modifiers: number, code: string): readonly strin
   return command === undefined ? [] : [command];
 }
 
-/** Returns the chord of a movement, and the same with Shift, which selects. */
+/** Returns two chords: one moves the caret; the other, with Shift, also selects. */
 function moving(modifier: number, code: string, command: string): readonly Chord[] {
   return [
     [modifier, code, command],
@@ -93,7 +93,7 @@ export function keyDownEvents(key: KeyDefinition, held: HeldKeys): KeySequence {
   return { events: [event], held: new Set([...held, key.code]) };
 }
 
-/** Returns the event that releases a key. Also for a key that is not down: the page may believe that it is. */
+/** Returns the event that releases a key. Releases even a key that is not down: the page may believe that it is. */
 export function keyUpEvents(key: KeyDefinition, held: HeldKeys): KeySequence {
   const rest = new Set(held);
   rest.delete(key.code);

@@ -14,7 +14,7 @@ export interface KeyDefinition {
   readonly text?: string;
   /** `key` and text with Shift, if different. */
   readonly shiftKey?: string;
-  /** 1: left, 2: right; absent for keys that exist once. */
+  /** Side of the keyboard (1: left, 2: right); absent for keys that exist once. */
   readonly location?: 1 | 2;
 }
 

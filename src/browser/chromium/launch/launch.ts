@@ -29,7 +29,7 @@ export interface OpenBrowser {
 
 /** Where Linux stores the shared memory of processes. */
 const FOLDER = "/dev/shm";
-/** Enough for forty sessions. A container has 64 MB by default. */
+/** Shared memory that suffices for forty sessions. A container has 64 MB by default. */
 export const LEAST_FREE_BYTES = 2_000_000_000;
 
 /**

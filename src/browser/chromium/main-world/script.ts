@@ -65,9 +65,9 @@ const UNCAUGHT_HOOK = `
 /**
  * Prevents `showPicker` from opening a picker: pickers are not part of the page and not visible in screenshots, and
  * under frame control an open picker would block every frame of its page. The hook passes the control to our isolated
- * world, which reports it like a click on the control. The hook calls the real function if that opens nothing, so its
- * errors remain: a control that is read-only or not rendered, no user activation, a frame of another origin. Like the
- * real function, the hook consumes the activation: it calls the real function of an input that has no picker.
+ * world, which reports it like a click on the control. If the real function would open nothing, the hook calls it, so
+ * its errors remain: a control that is read-only or not rendered, no user activation, a frame of another origin. Like
+ * the real function, the hook consumes the activation: it calls the real function of an input that has no picker.
  */
 const SHOW_PICKER_HOOK = `
   const { matches, getClientRects } = Element.prototype;

@@ -100,7 +100,7 @@ export const WORK_HOOK = `
   }]);
 `;
 
-/** Maximum number of one-shot timers that the hook stores; if there are more, the event `x` always returns 0. */
+/** Maximum number of one-shot timers that the hook stores; once there were more, the event `x` always returns 0. */
 const MOST_TIMERS = 500;
 /** Chromium fires a timer with a longer delay at once. */
 const LONGEST_DELAY_MS = 2 ** 31 - 1;
@@ -109,9 +109,9 @@ const LONGEST_DELAY_MS = 2 ** 31 - 1;
 const FRAME_GAP_MS = 100;
 
 /**
- * Stores the timers of a document that have not fired. For the event `t` with a page time, returns the remaining times
- * of the one-shot timers set since, in milliseconds separated by blanks; intervals never end, so steps do not wait for
- * them. For `x`, returns the milliseconds to the next timer of any kind, 0 during animation by script, or "" for none.
+ * Stores the timers of a document that have not fired. For the event `t` with a page time, returns the milliseconds to
+ * the one-shot timers set since that time, separated by blanks; intervals never end, so steps do not wait for them.
+ * For `x`, returns the milliseconds to the next timer of any kind, 0 during animation by script, or "" for none.
  */
 export const TIMER_HOOK = `
   const { now } = Performance.prototype;

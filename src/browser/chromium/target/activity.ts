@@ -18,7 +18,7 @@ import { forgetOldest } from "../../../shared/forget-oldest.ts";
 const DOWNLOAD_MS = 500;
 /** How long a step waits for a file that its page saves. */
 const SAVE_MS = 5_000;
-/** How long a step waits until a new worker's thread runs: the first requests of its script belong to the action. */
+/** How long a step waits until a new worker has run its script: the script's first requests belong to the action. */
 const WORKER_START_MS = 1_500;
 /** How long a step waits for a reply to a sent WebSocket frame. */
 const SOCKET_ANSWER_MS = 400;
@@ -31,7 +31,7 @@ const MOST_WRITES = 5;
 
 const MOST_EARLIER = 500;
 
-/** After this many consecutive failed requests to an origin, a step waits only for further documents of it. */
+/** After this many consecutive failures without a response, a step waits only for documents of that origin. */
 const MOST_FAILURES = 5;
 
 const MOST_ORIGINS = 500;
@@ -81,13 +81,13 @@ export class Activity {
   #downloadCount = 0;
   /** Ids of files that the page is writing, with their start times. */
   readonly #saves = new Map<string, number>();
-  /** Workers whose thread has not run yet, and when they attached. */
+  /** Workers that have not run their script yet, and when they attached. */
   readonly #startingWorkers = new Map<CdpSession, number>();
   #socketSentAt: number | undefined;
   #sent = 0;
   /** Loader ids of documents that were requested with a method that may change data, such as POST. */
   readonly #submissions = new Map<string, true>();
-  /** The action's requests that may have changed data on a server. */
+  /** The action's first requests that may have changed data on a server. */
   #writes: string[] = [];
   #begun = 0;
   /** By origin: number of failures without a response during the present action, since the origin's last response. */
@@ -224,7 +224,7 @@ export class Activity {
     return this.#awaitsReply(this.#longestRequestMs);
   }
 
-  /** Address of an open synchronous request, which blocks the page's thread. */
+  /** Address of an open synchronous request, which blocks the page's thread; undefined if there is none. */
   get blocksScript(): string | undefined {
     return this.open().find((one) => one.isSynchronous)?.url;
   }

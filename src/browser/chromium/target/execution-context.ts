@@ -133,7 +133,7 @@ export class NewFrames {
     return this.#withDocuments(async () => {}); // resolving the document in its main world is enough
   }
 
-  /** Runs the hooks in documents that arrived during the evaluation, if they were aborted there. Call it afterwards. */
+  /** Runs the hooks in documents that arrived during the evaluation, if it aborted them. Call it afterwards. */
   mend(): Promise<void> {
     return this.#withDocuments((document) => this.#hook(document));
   }

@@ -58,7 +58,7 @@ export class FrameSessions {
   /**
    * Sends a command for the frames of a session and returns the response. While the document of the outermost frame is
    * being replaced, the browser delays all commands until the new document exists, which may be never.
-   * @throws ProtocolError `departing` in that case
+   * @throws ProtocolError `departing` if that document is being replaced
    */
   async ask<T>(session: CdpSession, question: () => Promise<T>): Promise<T> {
     const gate = this.#roots.get(session)?.gate;

@@ -3,13 +3,13 @@ import { headerOf } from "../../../shared/urls/header-of.ts";
 
 /** Longest wait of a step for a request of a minor type that has no response yet. */
 const SILENT_MINOR_REQUEST_MS = 1_500;
-/** A step stops waiting for a response that may be endless after this time without data. */
+/** After this time without data, a step stops waiting for a response that may never end. */
 const SILENCE_MS = 1_000;
-/** The same for media: a player stops reading when it has enough data, and continues later. */
+/** After this time without data, a step stops waiting for media: a player with enough data pauses reading. */
 const MEDIA_SILENCE_MS = 150;
-/** A media request counts as ended after this time without data. */
+/** A media request counts as ended after this time without further data. */
 const MEDIA_STOPPED_MS = 2_000;
-/** A `no-store` response of a `fetch` may have no end event; it counts as complete after this time without data. */
+/** A `no-store` response of a `fetch` may have no end event; it is complete after this time without further data. */
 const STORELESS_SILENCE_MS = 500;
 /** A worker's script counts as loaded after this time: Chromium sends no end event for that of a shared worker. */
 const LONGEST_WORKER_SCRIPT_MS = 10_000;
@@ -137,7 +137,7 @@ function ageOf(sinceMs: number): number {
 /** Longest wall time that a step waits for background work of the browser. */
 const LONGEST_WAIT_MS = 5_000;
 
-/** Work for which no step waits: the lock belongs to another tab, which may be frozen or keep it for its lifetime. */
+/** Work for which no step waits: the lock may belong to another tab, which may be frozen or never release it. */
 const NEVER_AWAITED = new Set(["LockManager.request"]);
 
 /**

@@ -29,9 +29,9 @@ import type { RealtimeFreezer } from "./realtime-freezer.ts";
 
 /** How long a freeze waits for a busy thread, which is then paused at the end of its task. */
 const STOP_MS = 500;
-/** The same for an idle or frozen thread, which runs no long script: if it takes longer, the machine is busy. */
+/** How long a freeze waits for an idle thread, and a thaw for a frozen one: only a busy machine delays these. */
 const STOP_AT_REST_MS = 5_000;
-/** The same behind a dialog: its thread is paused only after the dialog closes, others are paused at once. */
+/** How long a freeze or a thaw waits during a dialog: its thread reacts only after the dialog, others at once. */
 const STOP_BEHIND_DIALOG_MS = 30;
 /** A script that runs for longer is stopped, since there is no person who could decide to wait. */
 const LONGEST_SCRIPT_MS = 10_000;
@@ -170,8 +170,8 @@ export class RealtimeEngine implements CdpEngine {
   }
 
   /**
-   * Waits until no work is open and two frames brought no change. If the document keeps changing, waits up to 2 s; if
-   * it already did so before, for three frames. Does not wait for timers.
+   * Waits until no work is open and two frames brought no change. If the document keeps changing, waits up to 2 s, or
+   * for three frames if it also kept changing during the previous wait. Does not wait for timers.
    */
   async settle(deadline: Deadline): Promise<SettleOutcome> {
     const { activity, contexts, gate, interruption, settle } = this.#parts;

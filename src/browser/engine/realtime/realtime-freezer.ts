@@ -217,7 +217,7 @@ export class RealtimeFreezer {
     await delivered(resumed, gate); // deadline: thaw limits it
   }
 
-  /** Lets a new frame run. A frozen frame of another tab may have paused its thread, so that it could not load. */
+  /** Lets a new frame run: otherwise it could not load if a frozen frame of another tab has paused their thread. */
   async #join(session: CdpSession): Promise<void> {
     this.#threads.wake(session);
     await this.#locate(session); // deadline: nobody waits for it

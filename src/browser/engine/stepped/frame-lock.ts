@@ -12,7 +12,7 @@ const HALF_LIFE_MS = 1_000;
 const MODEST_MS = 60;
 const GREEDY_FACTOR = 2;
 const REST_FACTOR = 4;
-/** A page with this many times the drawing time of another page waits for the next frame of that page. */
+/** Above `MODEST_MS`, a page with this many times the drawing time of another waits for the other's next frame. */
 const AHEAD_FACTOR = 1.3;
 /** Within this time, a page that is being stepped requests its next frame. */
 const NEXT_FRAME_MS = 8;
@@ -135,7 +135,7 @@ export class FrameLock {
     this.#recent.add(usage);
   }
 
-  /** Whether a page has much more drawing time than another page that draws. On a busy machine all frames take long. */
+  /** Whether a page has much more drawing time than another that draws: on a busy machine all frames take long. */
   #isGreedy(drawer: Drawer): boolean {
     const ms = this.#usageMs(drawer);
     if (ms <= MODEST_MS) return false;

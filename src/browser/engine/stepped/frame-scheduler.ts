@@ -20,7 +20,7 @@ const GRANT_PATIENCE_MS = 60;
 const FIRST_GRANT_MS = 0.1;
 /** Page time. A page whose frames change less often is not in motion; a text cursor blinks every 500 ms. */
 const MOTION_GAP_MS = 200;
-/** The same in frames: on a busy machine frames come late, while page time continues to be granted. */
+/** Two changes within this many frames also count as motion: on a busy machine, frames lag behind page time. */
 const MOTION_GAP_FRAMES = 4;
 /** Smallest difference between the ticks of two frames, since ticks must increase. */
 const SAME_TIME_TICK_MS = 0.01;
@@ -72,7 +72,7 @@ export class FrameScheduler {
   #changedFrames = 0;
   /** Number of frames so far. */
   #frameCount = 0;
-  /** The last two frames that differ from the one before. */
+  /** The last two changes; `previous` is the earlier one. */
   #changes = NO_CHANGES;
   #drawnChanges = 0;
   #silentSince = 0;

@@ -11,7 +11,7 @@ export interface Patience {
 }
 
 const BRIEF: Patience = { ms: 200 };
-/** A worker stops as soon as it gets a processor, which takes a while on a busy machine. */
+/** Patience for a worker, which stops as soon as it gets a processor: this takes a while on a busy machine. */
 const UNHURRIED: Patience = { ms: 1_000 };
 /** Longest wait for a thread that runs a pending task. After that, the task runs when its result is fetched. */
 const PENDING_TASK_MS = 10_000;
@@ -28,7 +28,7 @@ const FREEZE = "__fermata.freeze()";
  */
 export class HardFreeze {
   readonly #pages = new Map<CdpSession, ExecutionContexts>();
-  /** By page: the evaluation that halts its thread, or did so last. It settles when the page runs. */
+  /** By page: the evaluation that halts its thread, or last halted it. The evaluation settles when the page runs. */
   readonly #halts = new Map<CdpSession, Promise<unknown>>();
   readonly #workers = new Set<CdpSession>();
   /** Workers that did not stop in time: they do work that the debugger cannot interrupt. */

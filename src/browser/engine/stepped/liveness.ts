@@ -6,10 +6,10 @@ import type { FrameScheduler } from "./frame-scheduler.ts";
 
 /** A script that runs for longer is stopped, since there is no person who could decide to wait. */
 const LONGEST_SCRIPT_MS = 10_000;
-/** The same if other pages wait for the frame that the script delays. */
+/** A script is stopped after this time if other pages wait for the frame that it delays. */
 const LONGEST_IN_THE_WAY_MS = 3_000;
 const LONGEST_LATE_SCRIPT_MS = 1_000;
-/** The same if a script of the page was stopped for this in the last minute: it would delay the others repeatedly. */
+/** After a script of a page was stopped for delaying others, this limit applies to the page's scripts for a minute. */
 const LONGEST_AGAIN_MS = 200;
 const MOMENT_MS = 60_000;
 /** A page that does not respond for this long while other pages wait for its frame is terminated. */
@@ -67,7 +67,7 @@ export class Liveness implements Drawer {
   /**
    * Handles a frame that takes long, during which no other page can draw. If others wait, stops a script that runs for
    * too long, or terminates the page if that fails. Releases a stalled frame. If that fails or painting takes too long,
-   * reloads the page; terminates it instead if that would submit a form twice or was done in the last minute.
+   * reloads the page; terminates it if a reload would submit a form again or was done in the last minute.
    */
   async lookAfterFrame(frame: FrameInFlight): Promise<void> {
     if (frame !== this.#frame) this.#onNewFrame(frame);
@@ -99,7 +99,7 @@ export class Liveness implements Drawer {
     return this.#parts.isFrozen() ? LONGEST_LATE_SCRIPT_MS : LONGEST_IN_THE_WAY_MS;
   }
 
-  /** Reloads the page so that a new document draws in the same tab. Terminates a page that soon stalls again. */
+  /** Reloads the page to draw a new document. Terminates a page that soon stalls again or would resend a form. */
   async #replaceDocument(): Promise<void> {
     const sinceMs = performance.now() - this.#reloadedAt;
     if (sinceMs < RELOAD_MS) return;

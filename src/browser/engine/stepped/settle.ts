@@ -7,9 +7,9 @@ import type { Probe } from "../../chromium/target/execution-contexts.ts";
 import { busyCheck } from "../engine.ts";
 import type { LoadGate } from "../../chromium/target/load-gate.ts";
 
-/** Share of the required quiet time that still counts as passed when new work begins. */
+/** Largest share of the required quiet time that still counts as passed when new work begins. */
 const LEFT_WHEN_BUSY = 0.8;
-/** The same after an animation has ended: frames are 50 ms apart by then, and its end may cause new work. */
+/** Share of quiet time that counts as passed after an animation: frames are then 50 ms apart, and work may follow. */
 const LEFT_AFTER_ANIMATION = 0.5;
 const CLOCK_TOLERANCE_MS = 20;
 /** Maximum page time that a settle waits for finite animations. */
@@ -19,11 +19,11 @@ const LONGEST_ANIMATION_MS = 5_000;
 const LONGEST_MOTION_MS = 2_000;
 /** After this many consecutive changed frames, a settle does not wait for a page that moves by itself. */
 const MOVING_FRAMES = 8;
-/** Number of frames that such a page must draw after an action, to show the direct effects of the action. */
+/** Number of frames that a page that moves by itself must draw after an action, to show the action's effects. */
 const FRAMES_IF_MOVING = 3;
 /**
- * The same for a document that failed before any content arrived: no work can begin there, and Chromium draws it only
- * when wall time has caught up with page time.
+ * Number of steps after which a document that failed before any content arrived counts as settled: no work can begin
+ * there, and Chromium draws it only when wall time has caught up with page time.
  */
 const FRAMES_IF_EMPTY = 3;
 
@@ -137,7 +137,7 @@ class QuietTime {
     this.#settings = settings;
   }
 
-  /** Number of steps since work was last open. */
+  /** Number of steps that counted as quiet since work was last open. */
   get steps(): number {
     return this.#steps;
   }

@@ -261,9 +261,9 @@ export class SteppedEngine implements CdpEngine {
   }
 
   /**
-   * Runs one step of at most `mostMs` page time; each of its waits is short. `count` is the number of steps before, for
-   * the fast pace. A page that loads, has an open request or a working worker runs at wall pace, since it would
-   * otherwise time out too early. Returns whether the time passed and the frame was drawn.
+   * Runs one step of at most `mostMs` page time; each of its waits is short. `count` is the number of earlier steps,
+   * from which the fast pace follows. A page that loads, or has an open request or a busy worker, runs at wall pace,
+   * since it would otherwise time out too early. Returns whether the time passed and the frame was drawn.
    */
   async step(deadline: Deadline, pace: Pace, count: number, mostMs = Infinity): Promise<boolean> {
     const isFast = pace === "fast" && !this.#holdsPace;

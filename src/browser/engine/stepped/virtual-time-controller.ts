@@ -95,7 +95,7 @@ export class VirtualTimeController {
     return this.#granter.check();
   }
 
-  /** Counts page time from the clock's present value, unless a grant runs: Chromium lets time pass without a grant. */
+  /** Unless a grant runs, counts page time from the clock's present value, as the clock may advance without one. */
   async locate(): Promise<void> {
     const granter = this.#granter;
     if (this.#known && !granter.clock.passing) await granter.locate(); // deadline: the caller races it
