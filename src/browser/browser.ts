@@ -352,7 +352,7 @@ export class Browser {
 
   /**
    * Ends processes without sessions, except the first process of all. The first process of the other kind (with or
-   * without datagrams) ends only after a while, since most callers create further sessions of the same kind.
+   * without datagrams) ends only after a while, since most callers create further sessions of that kind.
    */
   async #endSpareProcesses(deadline: Deadline): Promise<void> {
     const [, ...others] = this.#processes;

@@ -55,14 +55,14 @@ export interface PageEngine {
    */
   answer(deadline: Deadline): Promise<void>;
 
-  /** Prepares the replacement of the page: stops its scripts if it does not respond, or else terminates the page. */
+  /** Prepares the replacement of the page: if it does not respond, stops its scripts; if that fails, terminates it. */
   part(): Promise<void>;
 
   /** Freezes the page: none of its scripts runs until `wake`. Never throws for a closed or busy page. */
   freeze(): Promise<void>;
 
   /**
-   * Runs a pending task of our own script in the frozen page, where it is faster than when its result is fetched; no
+   * Runs a pending task of our own script in the frozen page, before its result is fetched: then the task is faster. No
    * script of the page runs. An engine that cannot do this does nothing: the task runs when its result is fetched.
    */
   runPendingTask(deadline: Deadline): Promise<void>;

@@ -13,7 +13,7 @@ export type PageEventBody =
       readonly data: {
         readonly tab_id: string;
         readonly url: string;
-        /** Absent for navigations to an address from the caller. */
+        /** Absent for navigations to an address from a caller, and for those that open a pop-up. */
         readonly navigation_type?: NavigationType;
         readonly frame_id: string;
         readonly is_main_frame: boolean;
@@ -174,7 +174,7 @@ export interface DatetimePickerOpenData {
   readonly value: string;
   readonly min: string;
   readonly max: string;
-  /** In the unit of the attribute; null if any value is allowed. */
+  /** In the unit of the `step` attribute; null if any value is allowed. */
   readonly step: number | null;
   readonly pending: boolean;
   /** Box of the control, screenshot pixels. */

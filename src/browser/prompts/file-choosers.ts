@@ -10,7 +10,7 @@ import { describeInput, InputChooser } from "./input-chooser.ts";
 
 const ALL_FILES: AcceptedFiles = { description: "All Files", extensions: ["*"] };
 
-/** Names and extensions of common types. Other types are named by themselves; see `ENDS_ALIKE` for their extensions. */
+/** Descriptions and extensions of common types. Other types are their own description, and see `ENDS_ALIKE`. */
 const BY_TYPE: Readonly<Record<string, readonly [description: string, extensions: string]>> = {
   "image/*": ["Images", "jpg jpeg png gif webp svg bmp avif"],
   "audio/*": ["Audio", "mp3 wav ogg m4a flac"],

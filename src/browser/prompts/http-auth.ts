@@ -23,7 +23,7 @@ interface HttpAuthParts extends PromptParts {
  */
 export class HttpAuth {
   readonly #parts: HttpAuthParts;
-  /** Requests for which credentials were sent. */
+  /** Ids of requests whose first challenge was answered, with or without credentials. */
   readonly #tried = new Set<string>();
   readonly #reported = new Set<string>();
 

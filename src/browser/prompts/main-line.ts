@@ -166,7 +166,7 @@ export class MainLine {
     if (this.#unheard.length < MOST_WAITING) this.#unheard.push(delivery);
   }
 
-  /** Listens to a session: under site isolation, frames of other sites have their own. */
+  /** Listens to a session: under site isolation, frames of other sites have sessions of their own. */
   #hear(session: CdpSession): void {
     if (this.#heard.has(session)) return;
     this.#heard.add(session);

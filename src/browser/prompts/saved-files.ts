@@ -44,7 +44,7 @@ export class SavedFiles {
     session.on("Page.frameDetached", ({ frameId }) => this.#onRemoved(frameId, false));
   }
 
-  /** Allows a document to write a file. Returns the grant's id; the same for the same frame and file. */
+  /** Allows a document to write a file. Returns the id of the grant; each frame has one grant per file. */
   allow(grant: Grant): string {
     const { frameId, path } = grant;
     const known = [...this.#grants].find(([, one]) => one.frameId === frameId && one.path === path);

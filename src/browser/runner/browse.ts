@@ -49,7 +49,7 @@ export async function browse(
 interface Place {
   readonly tab: Tab;
   readonly isNew: boolean;
-  /** The previous tab, if browsing cannot continue there as requested; not needed once the page has loaded. */
+  /** The previous tab, if browsing cannot continue there as requested; closed once the new page has loaded. */
   readonly left?: Tab | undefined;
 }
 

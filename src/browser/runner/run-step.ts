@@ -251,7 +251,7 @@ class Step<R extends object> {
     return { result, settle, wokenMs, passedMs, actionCompletedMs, waitCompletedMs: Date.now() };
   }
 
-  /** Settles the tab that the caller sees after the page has closed itself: this tab may have work left. */
+  /** When the step's own tab has closed: settles the tab that the caller sees now, which may have work left. */
   async #settleBehind(deadline: Deadline, timeoutMs: number): Promise<SettleOutcome> {
     const shown = this.#shownTab();
     if (this.#isOthers(shown) || shown.staticTab || shown.crashed) return UNMOVED_PAGE;
@@ -264,7 +264,7 @@ class Step<R extends object> {
     return { stepId: this.#actionId, isPictured: this.#request.picture.area !== "none" };
   }
 
-  /** Pop-ups load in parallel, within the time of the step. Returns those that have not settled. */
+  /** Waits for the pop-ups, which load in parallel, until the deadline. Returns those that have not settled. */
   async #finishPopups(deadline: Deadline): Promise<readonly Tab[]> {
     const { popupLoading } = this.#tab;
     await popupLoading.finish(deadline);
@@ -336,7 +336,7 @@ class Step<R extends object> {
     return viewOfStep(deadline, shown, view, this.#warnings); // deadline: passed on
   }
 
-  /** Returns the page with a picture. A missing area does not fail the step: only one of both pages may have it. */
+  /** Returns the page with a picture, if any. A missing area is no failure: it may exist only before or only after. */
   async #pictured(
     deadline: Deadline,
     shown: Tab,
@@ -366,7 +366,7 @@ class Step<R extends object> {
     return !tab.page.blocked && isAnswering(tab.page);
   }
 
-  /** Returns the tab that the caller sees next: ours, a pop-up in front of it, or the active tab if ours is closed. */
+  /** Returns the tab to show next: the latest open pop-up, else ours, or the active tab if ours is closed. */
   #shownTab(): Tab {
     const { session, opened } = this.#tab;
     const front = opened.findLast((tab) => !tab.closed);

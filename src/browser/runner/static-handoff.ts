@@ -80,7 +80,7 @@ async function orComeBack(
   }
 }
 
-/** Waits before it carries typed values over, since a script may build the page. */
+/** Lets the page settle before typed values are carried over, since a script may build its controls. */
 async function settleFirst(deadline: Deadline, { page, timeoutMs }: ActContext): Promise<void> {
   using patience = deadline.child(timeoutMs);
   await page.engine.settle(patience).catch(() => deadline.check()); // a page that stays busy gets the values too

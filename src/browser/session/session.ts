@@ -180,7 +180,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return this.#tabs.all.filter((one) => one.isRelatedTo(tab));
   }
 
-  /** Returns the tab for a download of this frame, if any. Closes a pop-up that only downloads: its opener gets it. */
+  /** Returns the tab for a download of this frame, if any. Closes a still empty pop-up, and returns its opener. */
   tabOfDownload(frameId: string): Tab | undefined {
     const tab = this.#tabs.all.find((one) => !one.crashed && one.page.sources.owns(frameId));
     if (!tab?.opener || !tab.isStillEmpty) return tab;
@@ -304,7 +304,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     void this.#browserContext.closeSoon(targetId);
   }
 
-  /** Gives a tab that has not loaded a page a new one with this time: a clock can be set only at its start. */
+  /** Gives a tab that has loaded no document a new page with this time: clocks are set only when a page starts. */
   async restartAt(deadline: Deadline, tab: Tab, epochMs: number): Promise<void> {
     const { targetId } = tab;
     await this.#pages.open(deadline, tab, epochMs);
@@ -318,7 +318,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     if (targetId === undefined) return;
     await this.#browserContext.closeTarget(deadline, targetId, tab);
     const removed = seeOff(tab);
-    // A running step waits for the end of the page itself; otherwise this call does.
+    // A running step of the family waits for the end of the page; without one, this call does.
     if (!family.some(({ execution }) => execution.isStepping)) await deadline.race(removed);
   }
 
@@ -406,7 +406,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     const requested = opener?.popupRequests.shift();
     const url = requested?.url ?? event.targetInfo.url;
     const page = this.#pages.made(process, tab, event);
-    if (url !== "" && url !== "about:blank") page.navigations.request(undefined); // the pop-up event has the reason
+    if (url !== "" && url !== "about:blank") page.navigations.request(undefined); // omits navigation_type: the opener's popup event reports this navigation
     void tab.adopt(page);
     this.#tabs.insert(tab, opener && this.#tabs.all.indexOf(opener) + 1);
     this.recording.tabOpened(tab);

@@ -39,7 +39,7 @@ class SessionUse {
     this.#idleSinceMs = this.#nowMs();
   }
 
-  /** Returns the milliseconds left of an idle time of `idleMs` (0: endless); undefined while it cannot expire. */
+  /** Returns the milliseconds left of an idle time of `idleMs` (0: endless); undefined if the session cannot expire. */
   leftMs(idleMs: number): number | undefined {
     const allowedMs = Math.min(idleMs === 0 ? Infinity : idleMs, this.#graceMs);
     if (allowedMs === Infinity || this.#users > 0) return undefined;

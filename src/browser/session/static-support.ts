@@ -118,7 +118,7 @@ export class StaticSide {
     } catch (thrown) {
       throw asNavigation(thrown);
     } finally {
-      using own = Deadline.after(MEETING_MS); // the deadline may have passed, but its cookies must be copied
+      using own = Deadline.after(MEETING_MS); // the deadline may have passed, but cookies of responses must be copied
       await this.#cookies?.meet(own);
     }
   }

@@ -54,7 +54,7 @@ export class TabList {
     return this.#tabs.indexOf(tab);
   }
 
-  /** Removes a tab; if it was active, the next one becomes active. Returns whether it was in the list. */
+  /** Removes a tab; if it was active, activates the next tab, else the last. Returns whether it was in the list. */
   remove(tab: Tab): boolean {
     const index = this.#tabs.indexOf(tab);
     if (index === -1) return false;

@@ -67,7 +67,7 @@ export class NetworkBuffer {
     for (const call of this.calls()) this.#release(call);
   }
 
-  /** Counts the requests of one step with these types (all if empty). A failed one is neither completed nor pending. */
+  /** Counts the requests of one step with these types (all if empty). Failed ones are neither completed nor pending. */
   count(actionId: string, types: readonly string[]): NetworkCount {
     const requested = this.callsOf(actionId).filter(
       (call) => types.length === 0 || types.includes(call.type),

@@ -300,7 +300,7 @@ function mergeHeaders(call: NetworkCall, { request, response }: WireHeaders): vo
 /** The attachment of a service worker to one page. */
 interface WorkerChannel {
   readonly session: CdpSession;
-  /** Called when events of the worker arrive through this page from now on. */
+  /** Called when this session becomes the one that reports the worker's events. */
   readonly onTurn: () => void;
 }
 

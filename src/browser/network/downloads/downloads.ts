@@ -240,7 +240,7 @@ export class Downloads {
         browserContextId,
       });
     if (!tab || this.#runs.size >= MAX_AT_ONCE) {
-      // The event may be for another session; then cancelling fails. A download of this session needs a tab.
+      // Without a tab, the download may be another session's; cancelling it in this browser context then fails.
       void cancel()
         .then(() => this.#log.warn("a download was refused", { url: url.slice(0, MAX_URL) }))
         .catch(() => {}); // the download is not ours

@@ -3,8 +3,8 @@ import type { Proxy } from "../../chromium/emulation/environment.ts";
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Returns the proxy that the browser would use for a session without one: from its flags, else from the environment. If
- * there is one for each scheme, the one for https is used for all. Proxy scripts (PAC) are ignored.
+ * Returns the proxy, if any, that the browser would use for a session without its own: from its flags, else from the
+ * environment. Of proxies for several schemes, that for https is used for all. Proxy scripts (PAC) are ignored.
  */
 export function defaultProxy(
   flags: readonly string[],

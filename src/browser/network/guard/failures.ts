@@ -72,7 +72,7 @@ export class ConnectionFailures {
     return text.replace(GUARD_ERRORS, () => reason);
   }
 
-  /** Returns the policy error behind a failed load: that of its host, or the latest since `count` was `since`. */
+  /** Returns the policy error, if any, of the host's last failure, else of the latest since `count` was `since`. */
   refusalOf(text: string, url: string, since: number): AppError | undefined {
     if (!GUARD_ERRORS.test(text)) return undefined;
     const found =

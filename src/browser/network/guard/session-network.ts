@@ -123,8 +123,8 @@ export class SessionNetwork {
 }
 
 /**
- * Returns the proxy behind the guard. Policy and allowlist apply to a caller's proxy as to a requested host, and pages
- * do not get access to its host.
+ * Returns the proxy behind the guard, if any. Policy and allowlist apply to a caller's proxy as to a requested host;
+ * pages do not get access to the proxy's host.
  */
 function upstreamOf({
   policy,

@@ -35,7 +35,7 @@ export function requestedMethod(request: Request): string {
 }
 
 /**
- * Returns parameters of CDP Fetch.fulfillRequest. The page may read the response, unless the rule has CORS headers.
+ * Returns parameters of CDP Fetch.fulfillRequest. The page may read the response, or the rule's CORS headers decide.
  */
 function fulfilment(
   { requestId, request }: Paused,
@@ -103,7 +103,7 @@ function changesResponse({ status, headers, withoutHeaders }: Modify["response"]
   return status !== undefined || Object.keys(headers).length > 0 || withoutHeaders.length > 0;
 }
 
-/** Returns headers that let a page read a response from another site. */
+/** Returns headers that let a page read a response from another origin; none for its own origin. */
 function readableBy({ url, headers }: Request): Headers {
   const origin = headerOf(headers, "origin");
   if (origin === undefined || origin === URL.parse(url)?.origin) return {};

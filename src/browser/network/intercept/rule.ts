@@ -207,7 +207,7 @@ export class InterceptRules {
     return this.#rules.filter((rule) => rule.tabId === undefined || rule.tabId === tabId);
   }
 
-  /** Returns the latest rule that applies to a request. */
+  /** Returns the latest rule that applies to a request, if any. */
   find({ tabId, url, method, resourceType }: RequestFacts): StoredRule | undefined {
     return this.of(tabId).findLast(
       ({ url: pattern, methods, types, times = Infinity, hits }) =>

@@ -73,7 +73,7 @@ export interface PickerTab {
   event(body: PageEventBody): void;
 }
 
-/** Returns the one of `tabs` with the picker. @param all the caller's tabs @throws AppError POPUP_NOT_FOUND */
+/** Returns the tab in `tabs` that has the picker. @param all the caller's tabs @throws AppError POPUP_NOT_FOUND */
 export function tabOfPicker<T extends PickerTab>(
   tabs: readonly T[],
   all: readonly T[],

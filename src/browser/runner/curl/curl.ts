@@ -13,7 +13,7 @@ import { sendCurl, type Incoming, type SentRequest } from "./send.ts";
 import { CONNECTION_HEADERS } from "../../../html/fetch/headers.ts";
 import type { Protocol } from "devtools-protocol";
 
-/** Why a static tab gets a browser: the request uses cookies and identity of its page. */
+/** Why `curl` gives a static tab a browser, as callers read it. */
 const NAMED_BY_BROWSER = "the request uses the cookies and the identity of a page in a browser";
 const MAX_REDIRECTS = 20;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
@@ -160,7 +160,7 @@ function identityHeaders({ page, session }: Tab, url: URL): Record<string, strin
   };
 }
 
-/** Returns `origin` and `referer` as web pages send them by default (strict-origin-when-cross-origin). */
+/** Returns `origin`, and `referer` as by default (strict-origin-when-cross-origin); neither without a web page. */
 function originHeaders(pageUrl: string, url: URL): Record<string, string> {
   const page = URL.parse(pageUrl);
   if (!page || !/^https?:$/.test(page.protocol)) return {};

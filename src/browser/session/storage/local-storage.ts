@@ -114,7 +114,7 @@ export interface StorageState {
   readonly origins: readonly OriginState[];
 }
 
-/** Returns cookies and local storage of all visited sites. @throws AppError TOO_LARGE */
+/** Returns the unpartitioned cookies, and the local storage of visited sites. @throws AppError TOO_LARGE */
 export async function exportState(
   deadline: Deadline,
   session: ContextSession,

@@ -49,7 +49,7 @@ export class StoredState {
   #turn = 0;
   /** The process id of the network service that has the cookies; 0 while unknown. */
   #networkService = 0;
-  /** The last loss; undefined when it has been restored. */
+  /** The last loss; undefined once it is handled: restored, or only reported if the copy was stale. */
   #loss: Loss | undefined;
   #restoring: Promise<void> | undefined;
   #reports: string[] = [];

@@ -111,7 +111,7 @@ export class Execution {
     return { ...this.state(), warnings };
   }
 
-  /** Runs the page when a person takes over. Freezes it when the person has finished, unless it ran before, too. */
+  /** Runs the page when a person takes over. Freezes it when the person has finished, unless it is unpaused. */
   async followInputMode(deadline: Deadline): Promise<void> {
     const tab = this.#tab;
     await tab.queue.run(deadline, async () => {

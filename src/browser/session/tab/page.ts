@@ -179,7 +179,7 @@ export class Page implements ChooserPage, DocumentPage {
     return this.#parts.settings.zoom;
   }
 
-  /** Called when a container of a frame was scrolled: a press in that frame may get lost until it is drawn again. */
+  /** Called when a container of a frame was scrolled: until the frame is drawn again, it may lose a press. */
   framesMoved(): void {
     if (this.contexts.localRoots.length > 1) this.engine.framesMoved();
   }

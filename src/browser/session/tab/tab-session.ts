@@ -86,6 +86,6 @@ export interface TabSession<T> extends StaticSession, ContextSession {
   restoreState(deadline: Deadline): Promise<void>;
   /** Like `restoreState`, at the end of a step. Returns reports of losses and restorations, each once. */
   takeLosses(deadline: Deadline): Promise<readonly string[]>;
-  /** Gives a tab that has not loaded a page a new one with this time. */
+  /** Gives a tab that has loaded no document a new page with this time. */
   restartAt(deadline: Deadline, tab: T, epochMs: number): Promise<void>;
 }

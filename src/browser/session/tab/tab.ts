@@ -243,7 +243,7 @@ export class Tab implements PageListener {
     return this.staticTab ? "static" : "chromium";
   }
 
-  /** Returns the engine, and once the reason for a change; undefined if `chromium` is preferred and none is left. */
+  /** Returns the engine, and once the reason for a change; undefined for preference `chromium` without a reason. */
   takeEngineState(): EngineState | undefined {
     if (this.preference === "chromium" && this.#escalated === undefined) return undefined;
     const reason = this.#escalated;
@@ -329,7 +329,7 @@ export class Tab implements PageListener {
     this.network.close();
   }
 
-  /** Drops stored state of the page, which is read again on demand, unless a call in progress may need it. */
+  /** Drops the page's observations unless a call in progress may need them. The page is read again on demand. */
   #forgetPage(): void {
     if (this.queue.busy) return;
     this.observation = undefined;
