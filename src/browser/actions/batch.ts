@@ -11,7 +11,7 @@ export interface BatchResult {
   readonly stopped?: BatchStop;
 }
 
-/** Page time between two actions of a batch, for the changes of the first one to take effect. */
+/** Page time after each action of a batch but the last, so that its changes take effect before the next. */
 const BETWEEN_ACTIONS_MS = 50;
 
 /**

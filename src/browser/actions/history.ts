@@ -42,7 +42,7 @@ function travel(by: number): Action<{ url: string }> {
     act: async (deadline, context) => {
       const { page, tab } = context;
       const { own, entry, length } = await entryAt(deadline, context, by);
-      const beyond = by - own; // how far the target lies in the history from before the tab had a browser
+      const beyond = by - own; // distance of the target beyond the browser's own history
       const there = Math.abs(own) + (tab.savedHistory?.count(length, by) ?? 0);
       if (Math.abs(by) > there) throw noEntry(by, there);
       if (entry) {
@@ -90,7 +90,7 @@ interface OwnEntry {
   readonly length: number;
 }
 
-/** Returns the entry at distance `by` in the browser's own history, or the last one in that direction, if any. */
+/** Returns the entry at distance `by` in the browser's own history, or else the farthest in that direction, if any. */
 async function entryAt(deadline: Deadline, { page }: ActContext, by: number): Promise<OwnEntry> {
   const { currentIndex, entries } = await onceAttached(deadline, () =>
     page.session.send(deadline, "Page.getNavigationHistory"),
@@ -106,7 +106,7 @@ function isBlankStart(entries: readonly { readonly url: string }[]): boolean {
   return entries.length > 1 && entries[0]?.url === "about:blank";
 }
 
-/** Sends the command. Resolves when the main frame has navigated; rejects if it fails or the host is blocked. */
+/** Sends a command. Resolves once the main frame has navigated; rejects if the command fails or the host is blocked. */
 function commit(
   { page, tab }: ActContext,
   url: string,

@@ -17,7 +17,7 @@ const ALLOWED_SCHEMES = new Set(["http:", "https:", "data:"]);
 export function navigate(request: {
   readonly url: string;
   readonly referrer?: string | undefined;
-  /** Page with the link, if the caller has not passed the address itself: such a link opens no private host. */
+  /** Address of the page with the link, unless the caller passed `url` itself: a link may not open private hosts. */
   readonly foundOn?: string;
 }): Action<{ url: string; httpStatus?: number }> {
   const url = checkedUrl(request.url);
@@ -49,7 +49,7 @@ export function navigate(request: {
         endTravel();
         offRefusal?.();
       };
-      void answer.finally(end).catch(() => {}); // a step that fails before `act` never awaits it
+      void answer.finally(end).catch(() => {}); // a step that fails before `act` never awaits `answer`
     },
     act: async (deadline, context) => {
       const ran = await untilArrival(deadline, context, answer);
@@ -70,7 +70,7 @@ interface Arrival {
   readonly answer: Protocol.Page.NavigateResponse;
 }
 
-/** Sends Page.navigate. Returns its response once the new document, if any, is committed; it may come earlier. */
+/** Sends Page.navigate. Returns its response, but not before the new document, if any, is committed. */
 async function answered(
   { page }: ActContext,
   params: Protocol.Page.NavigateRequest,

@@ -27,8 +27,8 @@ const MOST_LISTENERS = 5_000;
 
 interface Memory {
   /**
-   * The index of each marked node among all nodes passed to `markClickable`; undefined for a node that this execution
-   * context may not access.
+   * The ids of the marked nodes, each with its index among all nodes passed to `markClickable`; undefined for a node
+   * that this execution context may not access.
    */
   readonly marks: Map<number, number | undefined>;
   done: boolean;

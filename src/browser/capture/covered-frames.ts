@@ -7,8 +7,8 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { inverse, mapped, mappedBox, IN_PLACE } from "../../shared/mapping.ts";
 
 /**
- * Returns the refs of those elements in a frame of another origin that the outer document obscures; the frame itself
- * cannot know this. Takes one call for a frame without obscured elements.
+ * Returns the refs of the elements, in a frame of another origin, that the document around the frame obscures; the
+ * frame itself cannot know this. Takes at most one call if no element is obscured.
  */
 export async function coveredInFrame(
   deadline: Deadline,

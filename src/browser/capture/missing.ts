@@ -40,7 +40,7 @@ export function removed(
   return missing({ message, reason, old, candidates });
 }
 
-/** Returns the error for an element with several possible replacements, now or already when its ref was returned. */
+/** Returns the error for a removed element that several elements match, now or already when its ref was returned. */
 export function ambiguous(old: Description, candidates: readonly SnapshotNode[]): AppError {
   const which = old.equals > 1 ? ` (number ${old.position} of ${old.equals} alike)` : "";
   const message = `Element ${old.ref}, ${described(old)}${which}, is no longer part of the page; several elements match.`;

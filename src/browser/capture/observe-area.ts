@@ -29,8 +29,8 @@ interface AreaObservation extends PicturedObservation {
 }
 
 /**
- * Returns the frozen page with a screenshot of the requested area; nodes and pointer are in its pixels.
- * Undefined without one. @throws AppError INVALID_REQUEST (outside the page), ELEMENT_NOT_FOUND, ELEMENT_NOT_VISIBLE
+ * Returns the frozen page with a screenshot of the requested area, to whose pixels nodes and pointer refer. Undefined
+ * without a screenshot. @throws AppError INVALID_REQUEST (outside the page), ELEMENT_NOT_FOUND, ELEMENT_NOT_VISIBLE
  */
 export async function observeAsRequested(
   deadline: Deadline,
@@ -86,7 +86,7 @@ async function takeArea(
   return { frame, snapshot: { ...snapshot, nodes }, pointer, warnings };
 }
 
-/** Returns the scope: all nodes for a requested element, which need not be interactive; else those for annotations. */
+/** Returns the scope: all nodes if an element is requested, since it need not be interactive; else interactive ones. */
 function scopeOf({ area }: PictureRequest): SnapshotScope {
   const nodes = area === "element" ? "all" : "interactive";
   return { nodes, viewportOnly: false, limit: MOST_NODES };
@@ -128,7 +128,7 @@ function elementArea(node: SnapshotNode, scroll: PageSnapshot["scroll"], page: B
   });
 }
 
-/** Returns whether a node is visible: no container clips it, and no other element obscures it. */
+/** Returns whether a node is visible: for example, not clipped by a container or obscured by another element. */
 function isDrawn({ hidden }: SnapshotNode): boolean {
   return hidden === undefined;
 }

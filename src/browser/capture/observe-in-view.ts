@@ -13,7 +13,7 @@ export type PicturedObservation = Observation & { readonly frame: Frame };
 
 /**
  * Returns the frozen page: the elements in view and the scroll position. Observes once and reuses the result until the
- * page moves. If the page cannot be read now, returns the last observation, if any, with a warning. Undefined for a
+ * page runs. If the page cannot be read now, returns the last observation, if any, with a warning. Undefined for a
  * closed or crashed tab.
  */
 export function look(
@@ -60,7 +60,7 @@ async function glance(
   return takeObservation(deadline, tab, warnings, preference); // deadline: passed on
 }
 
-/** Returns whether an existing observation suits: one of the whole page contains too much if that is not allowed. */
+/** Returns whether an existing observation suits: one of the whole page contains too much unless `whole` allows it. */
 function suits(observation: Observation, { whole }: Preference): boolean {
   return whole || observation.isWhole !== true;
 }
@@ -88,7 +88,7 @@ async function takeObservation(
   }
 }
 
-/** Reuses the last frame if its image is identical, so that its encoded screenshots are reused too. */
+/** Reuses the last frame's image if the new one is identical, so that its encoded screenshots are reused too. */
 function asBefore({ lastObservation }: ObservedTab, frame: Frame): Frame {
   const before = lastObservation?.frame?.png;
   return before?.equals(frame.png) === true ? { ...frame, png: before } : frame;

@@ -20,8 +20,8 @@ interface Looks {
 const looksOf = new WeakMap<ObservedTab, Looks>();
 
 /**
- * Returns the structure of the tab's frozen page. While page and clock are frozen, nothing changes, so this observes
- * the page only once for each kind of scope.
+ * Returns the structure of the tab's frozen page. While page and clock are frozen, nothing changes, so a complete
+ * observation is reused for each scope that it covers.
  */
 export async function observeOnce(
   deadline: Deadline,
@@ -58,7 +58,7 @@ function storedFor(tab: ObservedTab, scope: SnapshotScope): Stored | undefined {
   return looks.stored.find((look) => coversAll(look, scope));
 }
 
-/** Drops stored observations after a page has changed without being woken. */
+/** Drops the stored observations of the tab and its related tabs after a page has changed without being woken. */
 export function forgetLooks(tab: ObservedTab): void {
   for (const relative of tab.session.familyOf(tab)) {
     looksOf.delete(relative);

@@ -5,7 +5,7 @@ import type { Frame } from "../model/picture.ts";
 import type { ObservedTab } from "./observed-tab.ts";
 import { observe } from "./observe.ts";
 
-/** Refs of a tab's fields that contain secrets: snapshots do not show the value of some of them. */
+/** Refs of a tab's fields that contain secrets; stored, since snapshots omit the values of some of these fields. */
 const FILLED = new WeakMap<ObservedTab, Set<number>>();
 
 export function noteSecretField(tab: ObservedTab, ref: number): void {

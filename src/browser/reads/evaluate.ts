@@ -246,7 +246,7 @@ function comesWithin(ms: number): Patience {
 
 /** Longest wait for the page's turn, since its thread may get no processor time. */
 const FOR_THREAD_MS = 1_000;
-/** A promise that needs no timer, frame or network is settled by then. */
+/** Time within which a promise settles that needs no timer, frame or network. */
 const WITHOUT_PAGE_TIME_MS = 25;
 /** Longest wait for the network, on a busy machine. */
 const FOR_NETWORK_MS = 1_000;

@@ -40,7 +40,7 @@ export interface PageMatches {
   readonly url: string;
   /** Number of matches in the part of the page that was read. */
   readonly total: number;
-  /** Number of matches in invisible text; counted only if there are no others. */
+  /** For text and regex: number of matches in invisible text, if there are no others; else 0. */
   readonly hidden: number;
   readonly unread?: Unread;
   /** The matches in reading order. */

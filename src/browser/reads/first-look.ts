@@ -54,7 +54,7 @@ function nearScope({ budget }: ViewOptions, extent: PageExtent): SnapshotScope |
   return near(budget * CHARACTERS_READ);
 }
 
-/** Returns whether the request starts at the page's beginning with a small budget: as compact, or the first delta. */
+/** Returns whether a view from the page's beginning is requested with a small budget: compact, or the first delta. */
 function isFirst(tab: Tab, { format, scope, ref, budget }: ViewOptions): boolean {
   if (scope !== "visible" || ref !== undefined || budget > SMALL_BUDGET) return false;
   return (
@@ -102,8 +102,8 @@ function hasFrames({ lastObservation }: Tab): boolean {
 }
 
 /**
- * Reads the first view of a long page while the step's screenshot is encoded, or a short page without frames after the
- * step, which this would delay. Reads nothing else, to keep the wait of other calls short.
+ * Reads the first view of a long page while the step's screenshot is encoded. Reads a short page without frames only
+ * after the step, to avoid a delay of the step. Reads nothing else, to keep the wait of other calls short.
  */
 async function look(tab: Tab, requested: ViewOptions, turn: Promise<void>): Promise<void> {
   using deadline = Deadline.after(READING_MS);

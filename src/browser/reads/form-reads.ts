@@ -19,8 +19,8 @@ export interface ScannedForm extends FormScan {
 }
 
 /**
- * Returns fields by their selectors, in the document with the address `frame`, or in the page's. Undefined if there is
- * no such document or form.
+ * Returns fields by their selectors, in the document with the address `frame`; without `frame`, in the page's own.
+ * Undefined if there is no such document or form.
  * @throws AppError INVALID_REQUEST for an invalid selector
  */
 export function findFieldsOf(

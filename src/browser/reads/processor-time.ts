@@ -3,7 +3,7 @@ import { rendererTimes } from "../engine/health-check.ts";
 import type { Tab } from "../session/tab/tab.ts";
 
 const LOOK_MS = 500;
-/** Share of the interval that counts as all of it: processor time is counted in coarse units. */
+/** Share of `LOOK_MS` that counts as all of it: processor time is counted in coarse units. */
 const FULL_LOOK = 0.9;
 /** Longest wait, even if other processes use the processors. */
 const LONGEST_MS = 30_000;

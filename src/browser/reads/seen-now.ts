@@ -17,7 +17,7 @@ export async function seenNow(deadline: Deadline, tab: Tab): Promise<Seen> {
   return { document, changeCount: changeCountOf(tab), snapshot };
 }
 
-/** Returns a number that rises with each drawn change and each request of the page; undefined if unknown. */
+/** Returns a number that rises with each drawn change and request; undefined if unknown, 0 without a browser. */
 export function changeCountOf(tab: Tab): number | undefined {
   if (tab.staticTab) return 0;
   const { engine, activity } = tab.page;

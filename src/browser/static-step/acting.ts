@@ -70,7 +70,7 @@ export function typeStatic({ text, ref: requested }: TextRequest): StaticAct<Tex
     if (!isSecret) delete redacted["text"];
     const form = sends ? formIn(context, element) : undefined;
     controls.addText(element, words);
-    if (isSecret) tab.session.redactor.hideEntry(...controls.entryOf(element)); // all of it: a caller may type in parts
+    if (isSecret) tab.session.redactor.hideEntry(...controls.entryOf(element)); // whole value: text may come in parts
     staticTab.focused = ref;
     const value = form || isSecret ? undefined : controls.valueIn(element);
     if (form) await send(context, deadline, form);
@@ -165,7 +165,7 @@ export function submitStatic(ref: number): StaticAct<SubmitResult> {
   };
 }
 
-/** Returns the form's button if it is visible; otherwise undefined, since Enter submits the form, too. */
+/** Returns the form's default button if it is visible; otherwise undefined, since Enter submits the form, too. */
 function shownButton(context: StaticContext, form: ParsedElement): ParsedElement | undefined {
   const button = context.staticTab.controls.defaultButton(form);
   if (!button || !isShown(context, button)) return undefined;
@@ -233,8 +233,8 @@ function invalidIn({ details }: AppError): SubmitResult["invalid"] | undefined {
 const CHANGED_BY_SCRIPT = "a script may have made this element usable";
 
 /**
- * Rejects elements that a person could not use, with the same errors as a tab with a browser. If a script may have
- * shown or enabled the element, requires the browser, if the tab may have one.
+ * Rejects elements that a person could not use, with the same errors as a tab with a browser. Requires a browser
+ * instead if a script may have shown or enabled the element and the tab may have a browser.
  * @throws AppError ELEMENT_NOT_VISIBLE, ELEMENT_NOT_INTERACTABLE, NeedsBrowser
  */
 function refuseUnusable(context: StaticContext, element: ParsedElement): void {

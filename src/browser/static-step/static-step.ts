@@ -71,7 +71,7 @@ function notWhole(reason: string): string {
 /** Longest wait for a download, as in a step with a browser. */
 const DOWNLOAD_MS = 500;
 
-/** Returns why the action needs a browser first. A tab that may get one can take a screenshot after the action. */
+/** Returns why the action needs a browser first, if it does. For a screenshot, an `auto` tab gets one afterwards. */
 function whyNotBegun(
   tab: Tab,
   { picture }: StepRequest,
@@ -93,7 +93,7 @@ class StaticStep<R extends object> {
   readonly #warnings: string[] = [];
   readonly #redacted: Record<string, string>;
   readonly #startedMs = Date.now();
-  /** The tab in the caller's response. */
+  /** The tab that the response shows: that of the step, or one that its action opened. */
   #shown: Tab;
   readonly #arrivals: Arrived[] = [];
   /** Downloads that the step has started. */

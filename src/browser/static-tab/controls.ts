@@ -51,7 +51,7 @@ function checkSubmit(form: ParsedElement): void {
   if (hearsSubmit(form)) throw new NeedsBrowser(BY_SCRIPT);
 }
 
-/** Adds text. @throws NeedsBrowser, AppError ELEMENT_NOT_INTERACTABLE, INVALID_REQUEST for text that does not fit */
+/** Adds text, or sets it outside `LINES`. @throws NeedsBrowser, AppError ELEMENT_NOT_INTERACTABLE, INVALID_REQUEST */
 function addText(element: ParsedElement, text: string): void {
   const field = fieldOf(element);
   enterParsedText(field, LINES.has(inputKind(field)) ? field.value + text : text);
@@ -131,7 +131,7 @@ function isFilledIn(element: ParsedElement): boolean {
   return isField(field) && !isDisabledControl(field) && !PRESSED.has(inputKind(field));
 }
 
-/** Returns the name and value that the form of this field submits. */
+/** Returns the name and value that a form submits for this field. */
 function entryOf(element: ParsedElement): readonly [name: string, value: string] {
   const field = controlAt(element);
   return [field.getAttribute("name") ?? "", isField(field) ? field.value : ""];

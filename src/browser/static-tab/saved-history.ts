@@ -23,13 +23,13 @@ interface Travel {
 /** The target entry of a travel. */
 export interface SavedEntry {
   readonly url: string;
-  /** Called after the travel, successful or not. */
+  /** Call this after the travel, even if it failed. */
   end(deadline: Deadline): Promise<void>;
 }
 
 /**
- * The history entries before the first and after the last page of the browser, which the tab visited without a browser.
- * Restores such a page from its stored response, without a request or a repeated form.
+ * The tab's history entries before and after those of the browser's own history, such as pages from before the tab had
+ * a browser. Restores a stored page from its response, without a request or a repeated form.
  */
 export class SavedHistory {
   #before: readonly Place[];
@@ -51,7 +51,7 @@ export class SavedHistory {
   /** Returns the number of entries beyond the browser's own history of `own` entries, in the direction of `by`. */
   count(own: number, by: number): number {
     if (by < 0) return this.#before.length;
-    return own > 1 ? 0 : this.#after.length; // the browser has navigated since
+    return own > 1 ? 0 : this.#after.length; // a navigation of the browser drops later entries
   }
 
   /**

@@ -99,7 +99,7 @@ export interface CheckRequest {
 }
 
 export interface CheckResult {
-  /** Ref of the control: the labelled one if a label was passed, or its replacement. */
+  /** Ref of the control (for a label, of the labelled control), or of the control that has replaced it. */
   readonly ref: number;
   /** The control's state now; null if it cannot be read, such as after a navigation. */
   readonly checked: boolean | "mixed" | null;
@@ -142,7 +142,7 @@ export interface SelectOptionRequest {
 }
 
 export interface SelectedOption {
-  /** Index in the whole list; undefined if the list was not read up to the option. */
+  /** Index in the whole list; undefined if unknown, as in a filtered or partly read list. */
   readonly index?: number;
   readonly label: string;
   readonly value: string;

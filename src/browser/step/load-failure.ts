@@ -26,7 +26,7 @@ export function loadFailure(
   );
 }
 
-/** Returns a hint for a site that gets a client certificate: it may reject that just by closing the connection. */
+/** Returns a hint for a site that gets a client certificate, which it may reject just by closing the connection. */
 function certificateHint(session: SessionOfTab, url: string): string | undefined {
   const { certificate } = session.network;
   const origin = URL.parse(url)?.origin ?? "";
@@ -49,7 +49,7 @@ export function refuseEmpty(tab: Tab, failuresBefore: number): void {
 const TOO_LARGE =
   "The page is larger than a browser can take (half a million elements and texts, or 10 MB); its end is missing.";
 
-/** Returns warnings about missing parts of the page, or why there is no page; each once. */
+/** Returns, only once, a warning that parts of the page are missing, or why there is no page. */
 export function missingOf(tab: Tab, failuresBefore: number): readonly string[] {
   if (tab.staticTab || tab.closed) return [];
   const { activity, navigations } = tab.page;

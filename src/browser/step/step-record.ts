@@ -83,7 +83,7 @@ function stored(call: NetworkCall): StoredCall {
   };
 }
 
-/** Notes session and page for the audit log: the page that is acted on, and afterwards the one that it led to. */
+/** Notes session and page for the audit log: before a step the page that it acts on, then the one that it led to. */
 export function notePage({ session, lastObservation }: Tab): void {
   noteSession(session.id);
   noteDomain(lastObservation?.snapshot.url);

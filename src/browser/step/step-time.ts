@@ -5,7 +5,7 @@ import type { Tab } from "../session/tab/tab.ts";
 
 type Phase = Exclude<keyof StepProfile, "totalMs">;
 
-/** Measures the wall time of one step by phase. Exactly one phase runs at a time, so the phases add up to it. */
+/** Measures the wall time of one step by phase. The phases after the wait in the queue add up to `totalMs`. */
 export class Stopwatch {
   readonly #startedAt = performance.now();
   readonly #phases = new Map<keyof StepProfile, number>();

@@ -18,7 +18,7 @@ export interface StepRequest {
   readonly target?: string;
   readonly waitUntil: WaitUntil;
   readonly picture: PictureRequest;
-  /** The caller has already seen the page: only the history may need the picture before. */
+  /** The caller has already seen the page, so only the history may need a picture from before the action. */
   readonly withoutBefore?: boolean;
   readonly network?: { readonly tag: string; readonly types: readonly string[] };
   /** Whether to return the interactive elements of the viewport. */

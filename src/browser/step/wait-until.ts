@@ -109,7 +109,7 @@ async function settleUntilLoaded(
     if (!continued) break;
     settled = continued;
     const seen = await signsOf(deadline, tab, stepId);
-    if (seen.length === 0 && deadline.expired) break; // no time is left to read the signs: report the last ones
+    if (seen.length === 0 && deadline.expired) break; // no time was left to read the signs: report those read before
     signs = seen;
     const wasMoved = signs.length === 0 && settled.reason === "moving"; // the removed sign may have caused this
     if (wasMoved) settled = await engine.settle(deadline);
@@ -154,7 +154,7 @@ export async function waitUntil(
   try {
     return await reach(bounded, tab, wait, step);
   } catch (error) {
-    deadline.check(); // the caller's deadline is an error, the wait's is not
+    deadline.check(); // the end of the caller's deadline is an error, that of `timeoutMs` is not
     if (bounded.expired) return outcomeOf(tab, "timeout");
     if (tab.page.interruption.reason) return interrupted(tab);
     throw error;
@@ -236,7 +236,7 @@ async function poll(
   return interrupted(tab);
 }
 
-/** Returns the outcome of a finished wait, with the pop-ups of the step that have not settled. */
+/** Returns the outcome of a wait: `timeout` instead of `quiet` or `moving` if these unsettled pop-ups are open. */
 export function nextToPopups(popups: readonly Tab[], waited: SettleOutcome): SettleOutcome {
   const open = popups.filter((one) => !one.closed && !one.crashed);
   if (open.length === 0 || (waited.reason !== "quiet" && waited.reason !== "moving")) return waited;

@@ -233,7 +233,7 @@ function named({ ref, name }: SnapshotNode): { ref: number; name: string } {
 /** Reasons of errors that a banner in front of the page can cause; the action has changed nothing then. */
 const BEHIND_SOMETHING: ReadonlySet<unknown> = new Set(["covered", "inert"]);
 
-/** Runs an action. If its element is obscured or inert, rejects the cookie banner, if any, and runs it again. */
+/** Runs an action. If its element is obscured or inert, rejects a cookie banner; if that works, repeats the action. */
 export async function uncovered<T>(
   deadline: Deadline,
   run: VerbRun,

@@ -37,7 +37,7 @@ const MOST_STEPS = 4;
 
 /**
  * Fills in and submits the page's login form, step by step if it has several, and judges the result. Submits the
- * password once at most. For a form that first sends a code, ends after the request for that code.
+ * password once at most. For a form that first has a code sent to the user, ends after the request for that code.
  * @throws AppError FORM_NOT_FOUND if the page has no login form
  */
 export async function login(
@@ -156,7 +156,7 @@ async function enter(deadline: Deadline, run: VerbRun, filling: Filling): Promis
   await uncovered(deadline, run, () => sendForm(deadline, run, sent));
 }
 
-/** Returns an editable field; undefined for a read-only one, which may show the name from an earlier step. */
+/** Returns the field if it is editable; else undefined: a read-only one may show the name from an earlier step. */
 function fieldOf({ reading }: FoundPage, ref: number | undefined) {
   const fields = reading.forms.flatMap((form) => form.fields);
   const field = fields.find((one) => one.ref === ref);
@@ -168,7 +168,7 @@ function holds({ reading }: FoundPage, ref: number | undefined, entry: FieldEntr
   return ref !== undefined && reading.tree.get(ref)?.attributes["value"] === text;
 }
 
-/** Judges the step with only the name: expects a password field or a choice of methods, else judges a whole login. */
+/** Judges a step before the password: expects a password field or a way to one, else judges as a whole login. */
 function afterName(before: FoundPage): (after: FoundPage) => Judgement {
   return (after) => {
     const judgement = judgeLogin(before, after);

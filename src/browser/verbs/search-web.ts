@@ -64,7 +64,7 @@ async function resultsPage(deadline: Deadline, run: VerbRun): Promise<FoundPage>
   return lookAt(deadline, run.tab);
 }
 
-/** Returns a check for humans in place of results, even one next to a search field or only in text. */
+/** Judges a check for humans in place of results, even beside a search field or only in text; undefined without one. */
 function checkOf({ reading, understood }: FoundPage): Judgement | undefined {
   const { captcha, pageType } = understood;
   const said = reading.mainNodes.find(({ text }) => HUMAN_CHECK.isIn(text))?.text;

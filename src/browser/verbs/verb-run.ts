@@ -26,8 +26,8 @@ export interface VerbRequest {
 type Params = Readonly<Record<string, unknown>>;
 
 /**
- * Runs the steps of a verb in order. Each step has its own record. The caller gets one response for all of them: the
- * screenshot before the first, the page after the last, and all events.
+ * Runs the steps of a verb in order. Each step has its own record. The caller gets one response for all steps: the
+ * screenshot before the first step, the page after the last one, and all events.
  */
 export class VerbRun {
   readonly #requested: VerbRequest;

@@ -14,12 +14,12 @@ export interface Keyboard {
 /** Page times, in milliseconds, before the checks that a pressed field has the focus: the page may replace it. */
 const AFTER_PRESS_MS = [20, 100];
 
-/** `text`: a text field. `tabbed`: the same, preferably without a press, as by the Tab key. `any`: any element. */
+/** `text`: a text field. `tabbed`: a text field, pressed only if necessary. `any`: any element. */
 export type KeyboardUse = "text" | "tabbed" | "any";
 
 /**
- * Focuses an element. Presses a text field and puts the caret behind its text; focuses other elements without a press,
- * since a press would activate them.
+ * Focuses an element unless it has the focus. Presses a text field (for `tabbed` only if necessary) and puts the caret
+ * behind its text; focuses other elements without a press, since a press would activate them.
  * @throws AppError ELEMENT_NOT_INTERACTABLE if it cannot have the focus, or is not a field and `use` is not `any`
  */
 export async function keyboardFor(
@@ -50,7 +50,7 @@ export async function keyboardFor(
   return focused(deadline, context, target);
 }
 
-/** Focuses a field without a press. Returns undefined if it is in a frame of another origin or loses the focus. */
+/** Focuses a field without a press. Returns undefined if it is in a frame of another origin or is not focused then. */
 async function tabbedTo(
   deadline: Deadline,
   context: ActContext,

@@ -13,7 +13,7 @@ import { keyboardFor } from "./keyboard-for.ts";
 import { isLeaving, letAnswer } from "../mouse/pacing.ts";
 import { unseenInPasswords } from "./unseen-in-passwords.ts";
 
-/** Page time for each keystroke, milliseconds; all of it passes after the last one. */
+/** Milliseconds of page time for each keystroke; their sum passes after the last keystroke. */
 const KEYSTROKE_MS = 2;
 /** Page time between the last key and Enter: many fields request suggestions 250 ms after a key. */
 const BEFORE_ENTER_MS = 300;
@@ -202,8 +202,8 @@ function withoutSpace(text: string): string {
 }
 
 /**
- * Types a text into an empty field. Inserts it in one operation, like a paste, if the field is then still empty and has
- * lost the focus, because a key triggered something else, such as a + that opens a list of countries.
+ * Types a text into an empty field. If the field is then still empty and has lost the focus, as when a typed + opens a
+ * list of countries, inserts the text in one operation, like a paste.
  */
 export function enterText(request: TextRequest & { readonly ref: number }): Action<TextResult> {
   const { ref, text } = request;

@@ -48,7 +48,7 @@ export class CustomList {
 
   /**
    * Opens a list unless it is open, and waits until it shows options or a field that filters them.
-   * @throws AppError if it shows neither, or if it is open and its control does not declare it
+   * @throws AppError if it shows neither, or if a list is open and the control does not declare it as its own
    */
   static async open(
     deadline: Deadline,
@@ -131,8 +131,8 @@ export class CustomList {
   }
 
   /**
-   * Closes the list if this object opened it, since it may cover other controls. Presses the button that confirms its
-   * dialog, or the one that cancels it unless `isChosen`; without such a button, presses Escape or clicks the control.
+   * Closes the list if this object opened it, since it may cover other controls. Presses the button that confirms the
+   * choice (`isChosen`) or cancels it; without such a button, presses Escape, or clicks the control if that is no help.
    */
   async close(isChosen: boolean): Promise<void> {
     const left = this.#phase && (await this.#stillOpen());

@@ -147,7 +147,7 @@ async function choose(
   return { indices: after.selected, trusted };
 }
 
-/** Selects the previous option by script and presses ArrowDown. Returns whether the list got `input`, or is gone. */
+/** Selects the previous option and presses ArrowDown, if possible. Returns whether the list got `input`, or is gone. */
 async function chooseByKey(
   deadline: Deadline,
   context: ActContext,

@@ -27,7 +27,7 @@ export const NOT_SHOWN =
 
 /**
  * Opens a custom list unless it is open, and selects the wanted options: by clicks, or by keys if they are invisible.
- * Finds options that are not in the page by the list's filter and by scrolling; restores both if one is not found.
+ * Finds options that are not in the page by the list's filter and by scrolling; restores both if an option is missing.
  */
 export async function selectCustom(
   deadline: Deadline,
@@ -135,7 +135,7 @@ function nextStepIn({ now, scrolledBy }: ListReading, wanted: Wanted, ref: numbe
   return "Look with page.view how the page shows further options, then click the option.";
 }
 
-/** Types the label into the list's filter. Returns undefined without a filter or label, or if no option matches. */
+/** Types the first label into the list's filter. Undefined without filter or label, or if an option is missing then. */
 async function filteredFor(
   deadline: Deadline,
   context: ActContext,
@@ -163,7 +163,7 @@ async function filteredFor(
   return undefined;
 }
 
-/** Clicks the wanted options; in a multiple-choice list, all that must change. Returns the wanted options. */
+/** Clicks the wanted options; in a multiple-choice list, all whose state must change. Returns the wanted options. */
 async function selectByClicks(
   deadline: Deadline,
   context: ActContext,
@@ -195,7 +195,7 @@ async function selectByClicks(
   return options;
 }
 
-/** Opens a list again that closes with every choice, and returns the option in it. */
+/** Opens a list again that closes at every choice. Returns the option in it; undefined if the list lost it. */
 async function shownAgain(
   deadline: Deadline,
   context: ActContext,

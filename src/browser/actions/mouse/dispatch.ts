@@ -8,7 +8,7 @@ import type { ActContext } from "../../step/action.ts";
 
 /** Longest wait for the page to acknowledge input, wall time. */
 const ACKNOWLEDGED_MS = 2_000;
-/** Wall time for the first frame of a document, even if the caller's wait is shorter. */
+/** Wall time for the first frame of a document, if `timeoutMs` is shorter. */
 const FIRST_FRAME_MS = 1_000;
 
 /**

@@ -84,7 +84,7 @@ export class Slide {
     return now;
   }
 
-  /** Presses arrow keys until the value changes. Returns the increasing key (maybe ArrowDown) and the change. */
+  /** Tries arrow keys until the value changes. Returns the key that increases it (maybe ArrowDown) and the change. */
   async #firstPress(
     deadline: Deadline,
     from: SliderState,
@@ -175,7 +175,7 @@ export class Slide {
     if (!interruption.reason) await engine.run(deadline, DRAWN_MS, "fast");
   }
 
-  /** Returns the final value. Adds a warning if it differs from the requested value or cannot be read. */
+  /** Returns the final value; null if it cannot be read. Warns then, and if it differs from the requested value. */
   reported(now: SliderState | null): number | null {
     const { warnings } = this.#context;
     if (!now) {

@@ -25,8 +25,8 @@ const MOST_HEIGHT_PER_WIDTH = 2;
 const QUALITY = 75;
 
 /**
- * Returns an endless animation of the images in order, on a canvas of the first one's shape. A repeated image prolongs
- * the one before.
+ * Returns an endless animation of the images in order, on a canvas of the first one's shape. An image equal to
+ * the one before prolongs it.
  * @param pictures functions that read one image each, of any format and size; skips an undefined image
  * @returns undefined without any image
  */

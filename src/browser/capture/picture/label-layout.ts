@@ -99,7 +99,7 @@ interface Candidate {
   readonly cost: number;
 }
 
-/** Returns positions that touch the element, those that readers expect first. */
+/** Returns positions that touch the element, in the order in which readers expect a label there. */
 function candidates(box: PixelRect, width: number, height: number): readonly Candidate[] {
   const { left, top, right, bottom } = box;
   const middle = Math.round((top + bottom - height) / 2);

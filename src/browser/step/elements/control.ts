@@ -12,7 +12,7 @@ export interface FoundControl {
 }
 
 /**
- * Returns the control at a ref: the element, or the control that it represents. `found` is the visible one of both.
+ * Returns the control at a ref: the element, or the control that it represents. `found` is visible if either is.
  * @throws AppError ELEMENT_NOT_FOUND
  */
 export async function controlNamed(
@@ -40,8 +40,8 @@ const LOOK_EVERY_MS = 50;
 const MOST_LOOKS = 10;
 
 /**
- * Returns the state of a control after an action on it, or of its replacement. Returns undefined if the page has
- * navigated away, is blocked by a dialog, or no longer has the control.
+ * Returns the state of a control, or of its replacement, after an action on it. Returns undefined if the page
+ * navigates, is blocked by a dialog, does not respond, or no longer has the control.
  */
 export async function stateAfter(
   deadline: Deadline,

@@ -57,7 +57,7 @@ function checkRow(found: FoundElement, warnings: string[]): FoundElement {
 /** Limit of searches: a running page may replace an element during a search. */
 const MOST_ATTEMPTS = 3;
 
-/** Returns the element, from the main frame or a frame of another origin that the last observation entered. */
+/** Returns the element if it is in the main frame or in a frame of another origin that the last observation entered. */
 async function presentElement(
   deadline: Deadline,
   tab: Tab,
