@@ -114,7 +114,7 @@ function areNumbered(options: readonly Choice[]): boolean {
   return positions.size === options.length && !positions.has(null);
 }
 
-/** The list to which a control refers by `aria-controls` or `aria-owns`. */
+/** The list to which a control refers by `aria-controls`, or else by `aria-owns`; null without one. */
 function listOf(element: Element): Element | null {
   return firstOf(element, "aria-controls") ?? firstOf(element, "aria-owns");
 }
@@ -181,7 +181,7 @@ function shownAround(element: Element, options: readonly Element[], top: Documen
   return options.some((option) => at && isWithin(option, at, top)) ? "" : text;
 }
 
-/** The visible options of `list`; if it is null or has none, those of the page, in phase `opening` only new ones. */
+/** The visible options of `list`; else those of the page: in phase `opening` only new ones, also without the role. */
 function optionsOf(
   list: Element | null,
   top: Document,
@@ -255,7 +255,7 @@ function textOf(element: Element): string {
 /** How many ancestors of a list are searched for the field that filters it. */
 const MOST_AROUND_LIST = 3;
 
-/** Returns the nearest scrolling box around an option, if it is in the list or the list fills half of its height. */
+/** Returns the nearest scrolling box around an option; null if the list neither contains it nor fills half of it. */
 function scrollerOf(option: Element, list: Element | null, top: Document): Element | null {
   if (!hasLayout(top)) return null;
   const held = list ?? closest(option, "[role=listbox i]") ?? parentElementOf(option);
@@ -283,7 +283,7 @@ function boxInScroller(option: Element, scroller: Element): Box {
   });
 }
 
-/** The text field that filters a list: the control itself, or the focused field in its pop-up. */
+/** The text field that filters a list: the control itself, or the focused field in its pop-up; else null. */
 function filterOf(control: Element, list: Element | null, top: Document): Element | null {
   if (takesText(control)) return control;
   const focused = focusedElement(top);

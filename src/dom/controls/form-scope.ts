@@ -45,7 +45,7 @@ export function belongs(element: Element, { form, top }: FormScope): boolean {
   return form === null || ownerOf(element) === form || isWithin(element, form, top);
 }
 
-/** Returns the form owner of a control (HTML). The control may be outside of the form and refer to it by `form`. */
+/** Returns a control's form owner (HTML), or null. The control may be outside of the form and refer to it by `form`. */
 export function ownerOf(element: Element): HTMLFormElement | null {
   return isOwned(element) ? element.form : null;
 }

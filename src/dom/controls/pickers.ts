@@ -170,7 +170,7 @@ export function pickerAnswers(pickers: Pickers) {
   const list = ofTag(pickers, "select");
   const entry = ofTag(pickers, "input");
   return {
-    /** Returns the element, for an object handle; not JSON. */
+    /** Returns the element or null, for an object handle; not JSON. */
     pickerControl: (control: number) => pickers.find(control) ?? null,
     listOptions: (control: number) => given(list(control), (it) => describeList(it)),
     listState: (control: number) =>

@@ -33,7 +33,7 @@ function widgetFor(control: Element, eye: Eye): string | undefined {
   if (!isInput && !isHtml(control, "select")) return undefined;
   const widget = isInput ? WIDGETS.get(control.type) : WORKING;
   if (widget === undefined)
-    return matches(control, LEFT_OUT) ? `${WORKING}, [role=slider i]` : undefined; // others may still become visible
+    return matches(control, LEFT_OUT) ? `${WORKING}, [role=slider i]` : undefined; // it may still become visible
   return control.type === "hidden" || isMirror(control) || isUnseen(control, eye)
     ? widget
     : undefined;
@@ -69,7 +69,7 @@ export function substitutesIn(controls: readonly Element[], top: Document): Subs
     const adjacent = place ? others.filter((one) => isWithin(one, place, top)) : [];
     const [first] = adjacent;
     if (!first) continue;
-    const isList = isHtml(control, "select") && !unnamed.includes(control); // it stays the field: its options are known
+    const isList = isHtml(control, "select") && !unnamed.includes(control); // it is the field: its options are known
     for (const one of isList ? adjacent : [control]) none.add(one);
     const isRequired = [control, ...adjacent].some((one) =>
       matches(one, ":required, [aria-required=true i]"),

@@ -10,7 +10,7 @@ import { composedParentOf, shadowRootOf } from "../document/tree.ts";
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 const DEFAULT_MAX = 100;
 
-/** The state of a slider, the handle of one, or a counter; null for anything else. */
+/** The state of a slider, of a slider's handle, or of a counter; null for anything else. */
 export function sliderStateOf(element: Element): SliderState | null {
   const said = saidBy(element);
   if (!said) return trackPlace(element);

@@ -84,7 +84,7 @@ export interface Choices {
   /** Whether it is open; null for a list that is always visible. */
   readonly expanded: boolean | null;
   readonly multiple: boolean;
-  /** The control is or refers to a list. If not, or if that shows no options, the options are those of the page. */
+  /** The control is or refers to a list. If not, or if the list shows no options, the options are those of the page. */
   readonly own: boolean;
   readonly options: readonly Choice[];
   /** Number of further options in the page. */
@@ -183,7 +183,7 @@ export interface SliderState {
   readonly track: SliderTrack | null;
 }
 
-/** Viewport CSS pixels of the document that holds it. */
+/** The line along which a handle is dragged, in CSS pixels of its document's viewport. */
 export interface SliderTrack {
   /** The middle of the handle. */
   readonly handle: Point;

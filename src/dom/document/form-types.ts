@@ -41,7 +41,7 @@ export interface FormScan {
   readonly selector: string | null;
   /** Null for a field that was removed or has no unique selector. */
   readonly fields: readonly (ScannedField | null)[];
-  /** Its hidden inputs. */
+  /** The form's hidden inputs. */
   readonly hidden: readonly ScannedField[];
   /** Selectors of the buttons; null for one that was removed or has no unique selector. */
   readonly buttons: readonly (string | null)[];

@@ -54,7 +54,7 @@ export function shadowRootOf(element: Element): ShadowRoot | null {
   return openShadowRootOf(element) ?? adoptedRoots.get(element) ?? null;
 }
 
-/** The document in a frame element, unless it belongs to another origin. */
+/** The document in a frame element; null for other elements, and for a document of another origin. */
 export function frameDocumentOf(element: Element): Document | null {
   return isFrameElement(element) ? element.contentDocument : null;
 }

@@ -17,14 +17,14 @@ import { documentOf } from "../document/tree.ts";
 
 /** Containers with more items are reported as their text only. */
 const MOST_ITEMS = 500;
-/** Minimum number of boxes without a class that count as items. */
+/** Minimum number of alike children that count as items if they have no class. */
 const FEWEST_FIELDS = 4;
 /** Maximum letters in a cell of a calendar or a board. If a cell has more, people press the row. */
 const FIELD_LETTERS = 3;
 
 const ITEM_TAGS = new Set(["li", "tr", "dt", "dd"]);
 const ITEM_ROLES = new Set(["listitem", "row", "article"]);
-/** Elements between a list and its items. */
+/** Elements between a table and its rows. */
 const WRAPPERS = new Set(["tbody", "thead", "tfoot"]);
 /** Parts of a text, which people press as one thing. */
 const PARTS_OF_TEXT = new Set(
@@ -34,7 +34,7 @@ const PARTS_OF_TEXT = new Set(
 );
 const CONTROLS = "a[href], button, input, select, textarea, summary, [onclick], [tabindex]";
 
-/** Whether an element may listen for presses on its descendants: it has a listener and is no control. */
+/** Whether an element may listen for presses on its descendants: it listens, and has no explicit role of a control. */
 export function mayDelegate(element: Element): boolean {
   if (!isKnownToListen(element) && !hasAttribute(element, "onclick")) return false;
   return !CLICKABLE_ROLES.has(explicitRoleOf(element) ?? "");
@@ -81,7 +81,7 @@ function isSmall(element: Element): boolean {
   return (textContentOf(element) ?? "").trim().length <= FIELD_LETTERS;
 }
 
-/** Whether siblings have the same tag and first class, as a script creates items. */
+/** Whether siblings are alike (tag, first class) and may be items: with a class or many; texts only if set apart. */
 function areAlike(children: readonly Element[]): boolean {
   const [first, ...others] = children;
   if (!first) return false;

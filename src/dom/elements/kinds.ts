@@ -65,7 +65,7 @@ function isDetailsSummary(element: Element): boolean {
   return parent !== null && isHtml(parent, "details");
 }
 
-/** Whether a label replaces its control, because that is not rendered: `<div hidden><input type=file id=f></div>`. */
+/** Whether a label replaces its unrendered control: `<div hidden><input type=file id=f></div>`. */
 function isSubstituteForUnrendered(element: Element): boolean {
   const control = isHtml(element, "label") ? element.control : null;
   const parent = control && parentElementOf(control);

@@ -92,7 +92,7 @@ const CONTROL = `input:not([type=hidden i], [tabindex="-1"]), select, textarea, 
 /** A label before a checkbox or radio button names the group, not this choice. */
 const CHOICE = "[type=checkbox i], [type=radio i], [role=checkbox i], [role=radio i]";
 
-/** Assigns each `loose` label to the only control between it and the next label, in the smallest box around both. */
+/** Assigns each `loose` label to the only control between it and the next label that is in the label's `boxOf`. */
 function addAdjacent(
   root: Root,
   loose: ReadonlySet<Element>,
@@ -114,7 +114,7 @@ function addAdjacent(
   }
 }
 
-/** Returns the smallest box around a label and the next element; null if a smaller box contains the previous one. */
+/** Returns the smallest box around a label and `next`; null if a smaller box contains `before`, or none is near. */
 function boxOf(label: Element, before: Element | undefined, next: Element): Element | null {
   let at = parentElementOf(label);
   for (let level = 0; at && level < MOST_AROUND; level += 1) {

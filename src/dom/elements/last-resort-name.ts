@@ -82,7 +82,7 @@ function drawingsOf(element: Element): readonly string[] {
 const ICON =
   /^(?:(?:fa|bi|mdi|glyphicon|icon|ico|ti|la|ri|ion|codicon|octicon|lucide|feather|btn|button)[-_]([a-z][\w-]*)|([a-z][a-z-]*)[-_](?:icon|ico|btn|button))$/i;
 
-/** These describe the style of an icon or button, not its meaning. */
+/** Words that describe the style of an icon or button, not its meaning. */
 const LOOKS: ReadonlySet<string> = new Set(
   "fw lg sm xs md xl spin pulse solid regular light brands inverse border primary secondary default success danger warning info link outline block group small large icon wrapper container inner".split(
     " ",

@@ -63,7 +63,7 @@ export function nameOf(element: Element, request: NameRequest): string {
   return cut(name, NAME_LENGTH);
 }
 
-/** Returns the text of the adjacent label (`Labels`), else the `aria-label` of the custom element that contains it. */
+/** Returns the text of the adjacent label (`Labels`), else the `aria-label` of a custom element around the element. */
 function adjacentName(element: Element, role: string, { labels, read }: Labelling): string {
   if (!LABELLED_ROLES.has(role)) return "";
   const label = labels.adjacent(element);
@@ -74,7 +74,7 @@ function adjacentName(element: Element, role: string, { labels, read }: Labellin
   return maker && localNameOf(maker).includes("-") ? ariaLabelOf(maker) : "";
 }
 
-/** Returns the label of the input that a custom control wraps. */
+/** Returns the text of the label of an element inside a custom control; empty for other roles and without one. */
 function innerName(element: Element, role: string, { labels, read }: Labelling): string {
   if (!WRAPPING_ROLES.has(role) || isHtml(element, "input")) return "";
   const [label] = firstInside(element, MOST_INSIDE).flatMap((inner) => labels.of(inner));
@@ -187,7 +187,7 @@ function counts(element: Element, pass: Pass): boolean {
   return attributeOf(element, "aria-hidden") !== "true" && pass.rendering.shows(element);
 }
 
-/** Restores the blanks at the ends of an inline element that folding removed; they separate words: `<b>Buy </b>now`. */
+/** Restores the blanks that folding removed at the ends of an element; they separate words: `<b>Buy </b>now`. */
 function keepEdges(element: Element, text: string): string {
   if (localNameOf(element) === "svg") return ` ${text} `;
   const children = renderedChildrenOf(element, MOST_NODES);

@@ -21,7 +21,7 @@ export function isUndivided(control: Element): boolean {
   return UNDIVIDED.has(roleOf(control));
 }
 
-/** Whether a listening element, one of `count` in a control, is a part of it; the close button of a tab is not. */
+/** Whether a listening element, one of `count` in a control, is part of the control; a tab's close button is not. */
 export function isPartOf(part: Element, control: Element, count = 1): boolean {
   if (isUndivided(control)) return true;
   return count === 1 && wordsOf(part) === wordsOf(control);
@@ -41,7 +41,7 @@ export function firstWordsIn(element: Element, top: Document, framing: Framing):
   );
 }
 
-/** Returns the middle of the first part of a control that listens for presses, in the viewport of `top`; else null. */
+/** Returns the middle of a control's first part that listens for presses, in the viewport of `top`; else null. */
 export function listeningPartIn(control: Element, top: Document, framing: Framing): Point | null {
   return firstIn(control, (at) =>
     at !== control && isKnownToListen(at) && isPartOf(at, control) ? [boxOf(at, top, framing)] : [],

@@ -31,17 +31,17 @@ export type Rows = Map<Element, Row | null>;
 
 /** The row of an element, identified by its text. */
 export interface RowContext {
-  /** The row; if no row around it has other text: the element if an adjacent sibling is alike, else its nearest row. */
+  /** The nearest row with more text; else the element itself if an adjacent sibling is alike; else its nearest row. */
   readonly holder: Element;
   /** The text of the row; empty if it equals the text of the element. */
   readonly row: string;
-  /** A hash of that text; 0 if it is empty. */
+  /** A hash of `row`; 0 if `row` is empty. */
   readonly number: number;
   /** The element's own text. */
   readonly own: string;
 }
 
-/** The row of an element; undefined for an element outside rows and lists. */
+/** The row of an element; undefined if no row is around it and no adjacent sibling is alike. */
 export function rowContextOf(element: Element, top: Document, known: Rows): RowContext | undefined {
   let own: string | undefined;
   let holder = isOneOfSeveral(element) ? element : undefined;

@@ -10,7 +10,7 @@ import type { Candidate } from "../document/candidate.ts";
 
 /**
  * Selects the elements that become nodes: those with a kind, a role or text, forms, frames and messages. Text inside a
- * sentence (`<b>`, `<span>`) belongs to the nearest ancestor that is a node, unless their visibility differs.
+ * sentence (`<b>`, `<span>`) belongs to the nearest ancestor that is a node, unless its visibility differs.
  */
 export function containersOf(
   candidates: readonly Candidate[],

@@ -41,7 +41,7 @@ export function groupsOf(
   return { groups, groupOf };
 }
 
-/** Returns the elements that are not nodes and contain one. */
+/** Returns the elements that are not nodes and contain a node. */
 function holding(
   candidates: readonly Candidate[],
   isNode: (candidate: Candidate) => boolean,

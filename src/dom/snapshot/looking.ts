@@ -102,8 +102,8 @@ function isDefined(element: Element): boolean {
 
 /**
  * Halts the thread of a frozen page in a loop, at a `debugger` statement. Chromium does not optimise scripts that the
- * host runs during the pause. Long work therefore waits until the thread briefly resumes. It runs in the same task, so
- * no script of the page runs in between.
+ * host runs during the pause. Long work therefore waits until the thread briefly resumes. The loop and the work are one
+ * task, so no script of the page runs before the next pause.
  */
 class LookCache<T> {
   #frozen = false;

@@ -106,7 +106,7 @@ function startOf({ candidates }: Walk, { scope, refs }: NodesRequest): number {
   return last ? candidates.findIndex(({ element }) => element === last) + 1 : 0;
 }
 
-/** Returns the nodes and the one at which a limit ended the reading: the first with cut text, or else the last. */
+/** Returns the nodes; if a limit ended the reading, `readTo` is the first candidate with cut text, or else the last. */
 function* writeNodes(
   wanted: readonly Candidate[],
   stored: readonly Candidate[],

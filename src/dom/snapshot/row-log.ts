@@ -74,8 +74,8 @@ interface Listed {
 
 /**
  * Returns how the row of an element has changed since the caller received its ref; undefined if it has not, or if no
- * row is known. The element was reused (`isReused`) if a neighbour now has its old text and had not, if another row had
- * its new text and lost it, or if it has lost all words that distinguished its row from the neighbours.
+ * row is known. The element was reused (`isReused`) if a neighbouring row now has the old text and had not, if another
+ * row had the new text and lost it, or if the row has lost all words that distinguished it from its neighbours.
  */
 export function rowChangeOf(element: Element, ref: number, listed: Listed): RowChange | undefined {
   const then = isConnected(element) ? listed.rows.at(ref, listed.walk) : undefined;
@@ -102,7 +102,7 @@ function keyText({ row, own }: Texts): string {
   return row === "" ? own : row;
 }
 
-/** Sibling rows, nearest first. */
+/** Siblings of a row, nearest first. */
 function neighboursOf(holder: Element): readonly Element[] {
   const found: Element[] = [];
   let after = nextElementSiblingOf(holder);
@@ -139,7 +139,7 @@ function belongedToAnother(
 }
 
 /**
- * Whether no distinctive word of the row is left, neither as text nor in a field: an inline editor turns text into
+ * Whether the row had distinctive words and none is left, as text or in a field: an inline editor turns text into
  * fields. Words of the element itself do not count: "Follow" becomes "Following".
  */
 function lostItsWords(then: Texts, now: RowContext, neighbours: readonly Element[]): boolean {

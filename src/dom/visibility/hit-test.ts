@@ -93,8 +93,8 @@ export function receives(hit: Element, element: Element, top: Document): boolean
 }
 
 /**
- * Whether a hit on an ancestor is only a gap in the element, between lines or in a drawing. Not for an element without
- * pointer events, except a disabled control, nor for one that is clipped, inert or behind a modal dialog.
+ * Whether a hit on an ancestor is only a gap in the element, between lines or in a drawing. False for an element that
+ * is clipped, inert or behind a modal dialog, or has no pointer events and is not disabled.
  */
 function letsThrough(element: Element, hit: Element, top: Document): boolean {
   if (closest(element, "[inert]") || isBehindModal(element, top)) return false;

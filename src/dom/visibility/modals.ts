@@ -107,7 +107,7 @@ function isOnSheet(hit: Element, top: Document): boolean {
   return false;
 }
 
-/** Returns `inert` and `aria-hidden` siblings of the dialog and of its ancestors; none if it is inside of one. */
+/** Returns marked siblings (`isMarked`) of the dialog and its ancestors; none if the dialog or an ancestor is. */
 function markedAround(dialog: Element, top: Document): readonly Element[] {
   const parts: Element[] = [];
   for (let at: Element | null = dialog; at; at = composedParentOf(at, top)) {

@@ -20,7 +20,7 @@ export function settle(
   holdBack(candidates, (shown) => modalsAmong(shown, top));
 }
 
-/** The same for a document without layout. */
+/** Like `settle`, for a document without layout: compares no colours, and only marks make dialogs modal. */
 export function settleParsed(candidates: readonly Candidate[], top: Document): void {
   raise(candidates, (element) => DRAWN.has(localNameOf(element)));
   holdBack(candidates, (shown) => markedAmong(shown, top));
@@ -40,7 +40,7 @@ const ESCAPABLE: ReadonlySet<HiddenReason> = new Set([
   "contrast",
 ]);
 
-/** Marks hidden elements with visible contents as visible, and those that show only unreadable text as hidden. */
+/** Marks `ESCAPABLE` elements with visible contents as visible, and those that show only unreadable text as hidden. */
 function raise(candidates: readonly Candidate[], drawn: (element: Element) => boolean): void {
   const showing = new Set<Candidate>();
   for (const candidate of candidates.toReversed()) {

@@ -26,16 +26,16 @@ import {
 } from "../document/region.ts";
 import { documentOf, renderedParentOf, isOnTop } from "../document/tree.ts";
 
-/** In pixels of the document's own viewport; null if nothing is visible. */
+/** Where ancestors let boxes be visible, in pixels of the document's own viewport; null if nowhere. */
 interface Regions {
-  /** The region for boxes that are not positioned absolutely. */
+  /** The region for boxes that are neither absolutely positioned nor fixed. */
   readonly flow: Region | null;
   /** The region for absolutely positioned boxes. */
   readonly placed: Region | null;
 }
 
 export interface Ancestry extends Regions {
-  /** Product of the opacities of all ancestors. */
+  /** Product of opacities in the document or top-layer element: the ancestors', and for `inside` also the element's. */
   readonly opacity: number;
   readonly inert: boolean;
 }
@@ -56,7 +56,7 @@ export class Surroundings {
     return around.opacity < 1 && isOnTop(element) ? { ...around, opacity: 1 } : around;
   }
 
-  /** Returns the effect of an element and its ancestors on its contents. */
+  /** Returns the effect of an element and its ancestors on the element's contents. */
   inside(element: Element): Ancestry {
     const known = this.#inside.get(element);
     if (known) return known;

@@ -65,7 +65,7 @@ export class Eye {
   readonly layout: boolean;
   readonly labels = new Labels();
   readonly #clips: Clips;
-  /** For elements out of view, which ancestors can clip too. */
+  /** Used for elements out of view: ancestors can clip them, too. */
   readonly #clipsBeyond: Clips;
   readonly framing = framingOnce();
   #lastHit: Point & { readonly element: Element | null } = { x: NaN, y: NaN, element: null };
@@ -158,8 +158,8 @@ export class Eye {
   }
 
   /**
-   * Returns where to press instead of the middle; null for the middle. If a part of a control has the listeners: there.
-   * If another part is in the middle of an element with listeners: at its first words, by which views name it.
+   * Returns where to press instead of the middle; null for the middle. If only a part of a control listens: there.
+   * For another clickable element whose middle hits an element in it: at its first words, by which views name it.
    */
   #pointNextTo(element: Element, hit: Element): Point | null {
     if (markupKindsOf(element).length > 0) {
@@ -227,7 +227,7 @@ export class Eye {
     return point ? { ...shown, point } : shown;
   }
 
-  /** A transparent control over a drawing of itself: a person sees the drawing and presses the control. */
+  /** Counts a transparent control over its drawing as visible: a person sees the drawing and presses the control. */
   #transparentButReached(element: Element, visibility: Visibility): Visibility {
     if (visibility.hidden !== "opacity" || !visibility.box) return visibility;
     if (this.sizeReason(element, visibility.box) !== null) return visibility;
@@ -364,7 +364,7 @@ class Clips {
     return around && intersection(box, around);
   }
 
-  /** Returns the visible region. `escape`: `fixed` ignores ancestors, `positioned` static ones, unless `holdsFixed`. */
+  /** Returns the visible region. Skips all (`escape` `fixed`) or static ancestors (`positioned`) up to `holdsFixed`. */
   #around(element: Element, escape: string): Box | null {
     const parent = isOnTop(element) ? null : composedParentOf(element, this.#top);
     if (!parent || frameDocumentOf(parent)) return this.#insideDocument(element);
