@@ -7,7 +7,7 @@ import type { Trace } from "./world.ts";
  */
 export interface Description {
   readonly ref: number;
-  /** The number of the last walk that had it in its snapshot. */
+  /** The number of the walk that produced this snapshot. */
   readonly walk: number;
   /** Address of the page, without the parts that may change on the same page. */
   readonly place: string;
@@ -21,7 +21,7 @@ export interface Description {
   readonly usable: boolean;
   /** Its `id`, `name`, `type` and `href`. */
   readonly attributes: Readonly<Record<string, string>>;
-  /** A hash of the text of its row; 0 without one, or if it equals the text of the element. */
+  /** A hash of the text of its row; 0 without a row, or if the element has the same text. */
   readonly row: number;
   /** Number of elements in the snapshot with the same `keyOf`, itself included, and its position among them, from 1. */
   readonly equals: number;

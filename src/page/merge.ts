@@ -20,8 +20,8 @@ export interface FrameBranch {
 }
 
 /**
- * Makes one snapshot of a page from the walks of its frames, in document order. Counts nodes beyond `limit` as omitted,
- * because each walk had the whole limit.
+ * Makes one snapshot of a page from the walks of its frames, in document order. Omits and counts nodes beyond `limit`,
+ * since each walk alone could return that many.
  */
 export function mergeFrames(tree: FrameTree, limit: number = Infinity): PageSnapshot {
   const merged: Merged = { frames: [], nodes: [], groups: [], omitted: 0 };
@@ -78,7 +78,7 @@ function addTree(tree: FrameTree, held: ChildFrame | null, merged: Merged): void
   if (held && answer.content) tellContent(held.ref, answer.content, merged.nodes);
 }
 
-/** Adds what a walk has omitted, and where its reading began and ended. */
+/** Adds the number of nodes that a walk has omitted, whether it began later in the page, and where it ended. */
 function addExtent({ omitted, isContinued, readTo }: FrameTree["answer"], merged: Merged): void {
   merged.omitted += omitted;
   if (isContinued) merged.isContinued = true;

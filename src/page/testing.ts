@@ -1,4 +1,4 @@
-/** Builds pages for tests: members that a test does not name are empty. */
+/** Builds pages for tests: members that a test does not name have default values. */
 import type { PageSnapshot, SnapshotNode } from "./snapshot.ts";
 
 export function bareSnapshot(named: Partial<PageSnapshot> = {}): PageSnapshot {

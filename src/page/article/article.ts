@@ -9,7 +9,7 @@ import { leftOutOf, remaining } from "./left-out.ts";
 export interface Article {
   /** Its parts, in document order. */
   readonly roots: readonly SnapshotNode[];
-  /** Whether a node is outermost in a box inside these parts that does not belong to the article. */
+  /** Whether to omit the node and its descendants: it is outermost in a box that is no part of the article. */
   readonly isLeftOut: (node: SnapshotNode) => boolean;
 }
 
@@ -45,7 +45,7 @@ const LEAST_FRONT = 1_500;
 /** Maximum ratio of text in teasers to running text; a page with more is a list of teasers. */
 const MOST_CARDS = 1.2;
 const MOST_CARDS_SAID = 4;
-/** Minimum average paragraph of an article, or else maximum headings per paragraph. */
+/** Minimum average weight of a paragraph; with less, an article has at most `MOST_HEADINGS` per paragraph. */
 const READ_ON = 110;
 const MOST_HEADINGS = 0.6;
 
@@ -91,7 +91,7 @@ const FORUMS = /discourse|phpbb|vbulletin|xenforo|flarum|nodebb|mybb|smf|invisio
 const THREAD_PATH =
   /(?:^|[/.])(?:threads?|topics?|forums?|viewtopic|showthread|discussions?)(?:[/.?-]|$)/i;
 
-/** Whether metadata, or the only `article` element, declares the page an article. */
+/** Whether metadata declares the page an article, or it has one `article` and is not the front page. */
 function saysArticle(tree: PageTree): boolean {
   const { facts, nodes } = tree.snapshot;
   const { meta = {}, structuredData = [] } = facts ?? {};
@@ -142,7 +142,7 @@ function introOf(
   return leads.length > MOST_LEADS ? [title] : [title, ...leads];
 }
 
-/** Returns the nearest heading above in the document's title, else of level 1 if the container has no such heading. */
+/** Returns the nearest heading above that the document's title contains; else of level 1 if the container has none. */
 function titleAmong(
   before: readonly LayoutBox[],
   container: LayoutBox,

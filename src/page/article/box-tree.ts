@@ -86,7 +86,7 @@ interface Making {
   readonly boxes: LayoutBox[];
 }
 
-/** The box of a group, created with its ancestors if this is the first box in it. */
+/** Returns the box of a group, created with those of the groups around it if absent; `parent` without a group. */
 function groupBox(place: number | undefined, parent: LayoutBox | undefined, making: Making) {
   const { tree, ofGroup, boxes } = making;
   const missing: number[] = [];

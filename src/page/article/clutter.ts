@@ -1,4 +1,4 @@
-/** Finds content between an article's paragraphs that is not part of it: bars of links, buttons, links elsewhere. */
+/** Finds content inside an article that is not part of it: bars of links, buttons, links to other articles. */
 import type { PageTree } from "../tree.ts";
 import type { LayoutBox } from "./box-tree.ts";
 import { isPointer } from "./left-out.ts";
@@ -27,7 +27,7 @@ export function clutterIn(
   return [...found, ...included.filter((box) => isLonely(box, without))];
 }
 
-/** Whether it is a button or field. One around or in a heading unfolds a part of the article, so it does not count. */
+/** Whether it is a button or field. A button around or in a heading does not count: it unfolds a part. */
 function isButton({ node, tag, parent, children }: LayoutBox): boolean {
   if (!node || !BUTTONS.has(node.role) || tag === "summary") return false;
   const isHeading = (box: LayoutBox | undefined) => box?.node?.role === "heading";
@@ -49,7 +49,7 @@ function isAnnouncing({ node, prose }: LayoutBox): boolean {
 /** Maximum weight of content next to a heading, such as a link to edit it. */
 const LONGEST_ADJACENT = 60;
 
-/** Whether only omitted content is below the heading. */
+/** Whether only omitted content is below the heading; false for level 1. */
 function isLonely(heading: LayoutBox, without: ReadonlySet<LayoutBox>): boolean {
   const level = heading.node?.level ?? 1;
   if (level < 2) return false;

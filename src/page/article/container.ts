@@ -44,7 +44,7 @@ export function containerOf(boxes: readonly LayoutBox[], mass: Mass): LayoutBox 
   return at;
 }
 
-/** Returns the box to enter; undefined if the content next to each is large, similar to it, or text. */
+/** Returns the box with most of the text; undefined if it is a text, or texts or similar boxes are next to it. */
 function next(boxes: readonly LayoutBox[], total: number, mass: Mass): LayoutBox | undefined {
   const of = (box: LayoutBox) => mass.get(box) ?? 0;
   const [best, ...others] = boxes.toSorted((a, b) => of(b) - of(a));

@@ -9,7 +9,7 @@ import { ledBy, LONGEST_HEADING, MOST_LINES } from "./related.ts";
 /** A box with a larger share of the running text belongs to the article, whatever its name. */
 const MOST_PROSE = 0.3;
 const LONGEST_NOTE = 250;
-/** Minimum text, or else minimum share, without the comments; with less, the page is about the comments. */
+/** Minimum running text without the comments, or else its share; with less, the page is about the comments. */
 const LEAST_WITHOUT_COMMENTS = 300;
 const LEAST_SHARE_WITHOUT_COMMENTS = 0.2;
 
@@ -126,7 +126,7 @@ const LEAST_LINK = 20;
 const CARD_LINKED = 0.6;
 const NO_CARDS = new Set(["p", "tr", "td", "th", "dd", "dt", "a", "pre", "h1", "h2", "h3", "h4"]);
 
-/** Returns the teasers and search results among boxes: rows with the same tag, each box with a link to another text. */
+/** Returns teasers and search results: consecutive boxes of one tag, at least three, each with a link elsewhere. */
 function cardsAmong(children: readonly LayoutBox[]): readonly LayoutBox[] {
   const found: LayoutBox[] = [];
   let row: LayoutBox[] = [];

@@ -35,7 +35,7 @@ function elsewhere(before: FoundPage, after: FoundPage): Judgement {
   return weighed(before, after, removed);
 }
 
-/** Like `judgeLogin`, but with a field for the code and no new error, `second_factor` instead of `still_on_form`. */
+/** Like `judgeLogin`; but if a field for the code is there and no new error, `second_factor`, not `still_on_form`. */
 export function judgeCodeRequest(before: FoundPage, after: FoundPage): Judgement {
   const judgement = judgeLogin(before, after);
   const isRequested = suggested(after, "EnterCode") !== undefined;

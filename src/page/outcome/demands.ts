@@ -21,7 +21,7 @@ export function demandSaid(text: string): string | undefined {
   return UNCONFIRMED_ADDRESS.isIn(text) ? ADDRESS : undefined;
 }
 
-/** Returns the outcome if a new message states a demand although the form is still there. */
+/** Returns the outcome if a new, marked message states a demand; the form may still be there. */
 export function demandOnForm(messages: readonly PageMessage[]): Judgement | undefined {
   for (const { text, isMarked, isOld } of messages) {
     const demand = isMarked && !isOld ? demandSaid(text) : undefined;

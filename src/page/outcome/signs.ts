@@ -96,7 +96,7 @@ function greeting(before: FoundPage, { reading }: FoundPage): SnapshotNode | und
   );
 }
 
-/** Returns a control to log in outside of the login form: the form's own buttons disappear with it in any case. */
+/** Returns a control to log in that is in no form with a password: such a form takes its buttons with it anyway. */
 function otherSignIn({ reading }: FoundPage): SnapshotNode | undefined {
   const own = new Set(
     reading.forms.flatMap(({ buttons, passwords }) =>

@@ -63,7 +63,7 @@ function composed(name: string): AlertType | undefined {
 
 const SAYS_KIND = /error|danger|warning|success/i;
 
-/** Longest live text that is not a message: a position in a list, the remaining space, the displayed month. */
+/** Maximum length of a text that states only a position in a list, the remaining space or the displayed month. */
 const LONGEST = 60;
 const OF =
   "of|out of|von|sur|de|di|van|z|ze|av|af|su|din|dari|trên|sobre|entre|από|из|із|з|iz|od|/|من|의|の|中|(?:页|頁)?[,，、]?\\s?共";

@@ -102,7 +102,7 @@ function typeOf(node: SnapshotNode, tree: PageTree): AlertType | undefined {
   return HISTORIES.has(role) ? undefined : LIVE.get(attributes["aria-live"] ?? "");
 }
 
-/** Live regions by their role that are content of the page, not messages: a chat, a clock. */
+/** Roles of live regions that are content of the page, not messages: a chat, a clock. */
 const HISTORIES = new Set(["log", "timer", "marquee"]);
 
 const SAID: ReadonlyMap<string, AlertType> = new Map([
@@ -116,7 +116,7 @@ const LIVE: ReadonlyMap<string, AlertType> = new Map([
   ["polite", "status"],
 ]);
 
-/** Whether a live text is not a message: a heading that changes, the slide of a carousel, a position in it. */
+/** Whether a live text is not a message: a heading that changes, the slide of a carousel, a position in a list. */
 function isLiveContent(node: SnapshotNode, text: string, tree: PageTree): boolean {
   if (alertTypeOf(node.classes ?? []) !== undefined) return false;
   if (isLocationText(text)) return true;

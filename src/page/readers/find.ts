@@ -3,7 +3,7 @@ import type { PageTree } from "../tree.ts";
 import { briefTextOf } from "./text.ts";
 
 export interface Sought {
-  /** Ignores case; white space counts as one blank. */
+  /** Compared regardless of case; white space counts as one blank. */
   readonly text?: string | undefined;
   readonly role?: string | undefined;
   /** `intersection`: role and text must match; `union`: one of them must. */
@@ -82,8 +82,8 @@ function saysInAll(node: SnapshotNode, tree: PageTree, matches: Matches): boolea
 }
 
 /**
- * Whether a part of `text` differs from `words` by few missing, additional, wrong or swapped letters: one in four, at
- * most three. Sellers' algorithm with transpositions.
+ * Whether a part of `text` differs from `words` by few missing, additional, wrong or swapped letters: at most one
+ * in four, and three in all. Sellers' algorithm with transpositions.
  */
 export function holdsSimilar(text: string, words: string): boolean {
   const allowed = Math.min(3, Math.floor(words.length / 4));

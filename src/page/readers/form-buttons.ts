@@ -35,7 +35,7 @@ export function buttonOf(node: SnapshotNode, tree: PageTree): FormButton | undef
   };
 }
 
-/** Returns a button's type (HTML, the button element): without a type it submits; without a form it submits nothing. */
+/** Returns a button's type (HTML), else undefined: a `button` without a type submits; outside of forms, none does. */
 function buttonTypeOf(node: SnapshotNode): FormButton["type"] | undefined {
   const { tag, role, form, attributes } = node;
   if (tag !== "button" && tag !== "input") {

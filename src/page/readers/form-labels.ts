@@ -1,7 +1,7 @@
 import type { Piece, PageTree } from "../tree.ts";
 import type { SnapshotNode } from "../snapshot.ts";
 
-/** Returns the name of the field: its accessible name, or the text next to it. */
+/** Returns the name of the field: its accessible name unless that is its placeholder, else the text next to it. */
 export function labelOf(node: SnapshotNode, tree: PageTree): string {
   const { placeholder } = node.attributes;
   if (node.name !== "" && node.name !== placeholder) return node.name;

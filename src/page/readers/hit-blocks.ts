@@ -9,7 +9,7 @@ export interface LinkBlock {
 }
 
 const MOST_FOLLOWERS = 6;
-/** Maximum text of a block: nothing separates a single link from the rest of the page. */
+/** Maximum text of a block: only another link of the list would end it, and there may be none. */
 const MOST_TEXT = 2_000;
 const OUTER = new Set(["main", "document", "list", "feed", "region"]);
 

@@ -84,7 +84,7 @@ function bestOf(
   return lists.toSorted((a, b) => worthOf(b) - worthOf(a))[0];
 }
 
-/** Returns a key for links of one structure; results may be at different depths. */
+/** Returns a key for links of one structure, regardless of their depth: it differs between results. */
 function buildOf({ node, heading }: Link, tree: PageTree): string {
   if (heading) return `${heading.tag} ${heading.level ?? ""}`;
   const parent = tree.parentOf(node);

@@ -37,7 +37,7 @@ export function isSection({ role, tag }: SnapshotNode): boolean {
   return role === "spinbutton" && tag !== "input";
 }
 
-/** Returns the sections around a node that is one, or is the hidden input that submits their value; else undefined. */
+/** Returns the sections around a section, or around a hidden input: it may submit their value; else undefined. */
 export function sectionsWith(node: SnapshotNode, tree: PageTree): Sections | undefined {
   const isPart = isSection(node) || (node.tag === "input" && tree.isHidden(node));
   return isPart ? sectionsAround(node, tree) : undefined;

@@ -1,4 +1,4 @@
-/** Finds a page's suggestions for a field: a list that appeared after typing and requires a choice first. */
+/** Finds a page's suggestions for a field: a list that appeared after typing, from which to choose a value. */
 import type { PageSnapshot, SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import { cameSince } from "../visibility.ts";
@@ -7,7 +7,7 @@ import { cameSince } from "../visibility.ts";
 const CHOICES: ReadonlySet<string> = new Set(["option", "menuitem"]);
 /** Roles that count only for clickable elements: tables and trees of other content have them, too. */
 const CELLS: ReadonlySet<string> = new Set(["gridcell", "treeitem"]);
-/** CSS pixels between a field and the list that belongs to it. */
+/** Maximum vertical distance between a field and its list, CSS pixels. */
 const NEAR = 80;
 /** Minimum number of elements in a list without such roles; fewer are a button or a hint of the field. */
 const LEAST_PLAIN = 2;
@@ -64,7 +64,7 @@ function isChoice({ role, kinds }: SnapshotNode): boolean {
   return CHOICES.has(role) || (CELLS.has(role) && kinds.includes("clickable"));
 }
 
-/** Returns the largest group of clickable elements with the same tag and role; empty if it is too small for a list. */
+/** Returns the largest group of clickable non-buttons of one tag and role; empty if it is too small for a list. */
 function plainList(nodes: readonly SnapshotNode[]): readonly SnapshotNode[] {
   const groups = Map.groupBy(
     nodes.filter(({ kinds, role }) => kinds.includes("clickable") && role !== "button"),

@@ -71,7 +71,7 @@ export function suggestedActionsOf(
   return finders.flatMap((find) => find(reading) ?? []);
 }
 
-/** Prefers the form with a password; otherwise uses the first step of a two-step login. */
+/** Prefers the form with a password; else uses the first step of a two-step login, or a login by code. */
 function login(reading: Reading): SuggestedAction | undefined {
   const [view] = [...reading.formsFor("login"), ...reading.formsFor("username")];
   const username = view && fieldIdentity(view);
@@ -179,7 +179,7 @@ function isAnswer(form: number | null, { captcha }: Reading): boolean {
   return captcha?.parts !== undefined && captcha.isBlocking && captcha.form === form;
 }
 
-/** Fields outside of a form count as one if there is a button, and not all of them are check boxes. */
+/** Whether it is a form, or fields with a button of which not all are toggles. */
 function isSent({ form, fields, buttons }: FormView): boolean {
   return form.ref !== null || (buttons.length > 0 && fields.some(({ kind }) => kind !== "toggle"));
 }
@@ -220,7 +220,7 @@ function contact(reading: Reading): SuggestedAction | undefined {
   };
 }
 
-/** Outside of a form, only a button named as a search submits it; without a button, Enter does. */
+/** Outside of a form, only a button named as a search submits the search; without a button, Enter does. */
 function search(reading: Reading): SuggestedAction | undefined {
   const [place] = searchPlacesOf(reading);
   if (!place) return undefined;
@@ -237,7 +237,7 @@ const MANY = 10;
 /** A short list with less text per block is a menu. */
 const LEAST_WORDS = 20;
 
-/** Returns one link (`targetOf`) for each block of the first suitable list; undefined if that is a minor part. */
+/** Returns one link (`targetOf`) per block of the first suitable list; undefined if it is a menu or a minor part. */
 function selectFromList(reading: Reading): SuggestedAction | undefined {
   const list = reading.lists.find((one) => isTeasers(one) && !isEdited(one));
   if (!list || list.text < reading.mainText * LEAST_SHARE) return undefined;
@@ -253,7 +253,7 @@ function isEdited({ blocks: [first] }: BlockList): boolean {
   return first?.node.role === "row" && first.link.role === "button";
 }
 
-/** Returns the ref of `link`, or of a link with more text among several to the address of the block's first link. */
+/** Returns the ref of `link`; without a heading, of a longer link if several, the first included, share its address. */
 function targetOf({ node, link, parts }: Block, { tree, measures }: Reading): number {
   if (measures.of(node).headingLink) return link.ref;
   const links = parts

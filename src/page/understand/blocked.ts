@@ -4,7 +4,7 @@ import { REFUSED, TOO_MANY } from "../words/words.ts";
 
 /** Maximum text of a page that blocks the visitor. */
 const MOST_TEXT = 1_500;
-/** The same without an error status. */
+/** Maximum text of a page that blocks the visitor without an error status. */
 const MOST_TEXT_WITHOUT_STATUS = 900;
 const MOST_LINKS = 12;
 export const REFUSING = new Set([403, 429, 503]);

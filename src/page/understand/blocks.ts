@@ -54,7 +54,7 @@ export function blockListsOf(
   return first ? titlesFirst(first, others, measures) : [];
 }
 
-/** Minimum ratio of the text in titles to the text in the links found first. */
+/** Minimum ratio of the text in titles to the text in the links of the list that came first. */
 const TELLING = 2;
 
 /** Moves a list of the same blocks with longer links to the front: titles instead of comment counts. */
@@ -253,7 +253,7 @@ function gapsOf(places: readonly number[]): readonly number[] {
 
 const MOST_STRAYS = 3;
 
-/** Returns the number of blocks before a flat list: its titles are at equal distances, these blocks are not. */
+/** Returns the number of blocks before a flat list, whose titles are at equal distances; 0 for other lists. */
 function straysBefore(places: readonly number[]): number {
   const gaps = gapsOf(places);
   const [usual = 0] = gaps.slice(-1);

@@ -100,7 +100,7 @@ function asksForLetters(field: PageFormField, view: FormView, reading: Reading):
   return mayBeForLetters(field, view, reading) && hasPicture(field, view, reading, ADJACENT);
 }
 
-/** Whether its name, id or label asks for a CAPTCHA, or its form for a "captcha" address has no other text field. */
+/** Whether its name, id or label asks for a CAPTCHA, or it is the only text field of a form for a "captcha" address. */
 function isForLetters(
   field: PageFormField,
   { texts, destination }: FormView,

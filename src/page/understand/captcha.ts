@@ -142,7 +142,7 @@ function isBlocking({ form, parts }: Found, isWall: boolean, reading: Reading): 
 }
 
 const MOST_TEXT_OF_WALL = 1_000;
-/** Maximum text of a page without an error status. */
+/** Maximum text of an `interstitial` without a blocking status. */
 const MOST_TEXT_WITHOUT_STATUS = 400;
 
 /** Finds a short page about proving to be human that has a blocking status, or scripts and no controls. */

@@ -93,7 +93,7 @@ function bannerOf(
   return { accept: button.ref, ...(reject && { reject: reject.ref }), area: request.area };
 }
 
-/** Returns a banner with only a button to reject; undefined after a question: then it rejects something else. */
+/** Returns a banner with only a button to reject; undefined after a question, which the button would answer. */
 function refusedOf(
   button: SnapshotNode,
   parts: readonly SnapshotNode[],

@@ -35,7 +35,7 @@ export interface Reading {
   /** `weightOf` the text of the main part. */
   readonly mainText: number;
   readonly headings: readonly SnapshotNode[];
-  /** The first heading of the highest level in the main part. */
+  /** Name of the first named heading of the highest level in the main part; empty without one. */
   readonly headline: string;
   /** The headline, the title, and the parts of the title between separators. */
   readonly headlines: readonly string[];

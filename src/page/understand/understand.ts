@@ -24,7 +24,7 @@ export function understand(page: ReceivedPage): Understanding {
   return understanding(readingOf(page));
 }
 
-/** The same for callers that already have the reading. */
+/** Like `understand`, for callers that already have the reading. */
 export function understanding(reading: Reading): Understanding {
   const judged = pageTypeOf(reading);
   return {

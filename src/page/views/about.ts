@@ -58,7 +58,7 @@ export function aboutOf(snapshot: PageSnapshot): About {
   };
 }
 
-/** The first article in the structured data, at any depth. */
+/** The first article in the structured data, also in `@graph` or `mainEntity`; an empty object without one. */
 function articleIn(structuredData: PageMetadata["structuredData"]): JsonObject {
   const queue: unknown[] = [...structuredData];
   for (let at = 0; at < queue.length; at += 1) {

@@ -8,7 +8,7 @@ import { isNamedByNeighbour, type Neighbours, type NodePlace } from "./named-by-
 
 /** A line of text with its node. */
 export interface Line {
-  /** Equal for the same line of the same document. */
+  /** Identifies the line within its document, from view to view. */
   readonly key: string;
   readonly owner: SnapshotNode;
   readonly region: SnapshotNode | undefined;

@@ -7,7 +7,7 @@ const MOST_OPTIONS = 20;
 const LABEL_LENGTH = 120;
 
 export interface ControlTextRequest {
-  /** Its text on the page. */
+  /** The control's text on the page. */
   readonly words: string;
   /** Its name is next to it on the page. */
   readonly isLabelled?: boolean | undefined;
@@ -96,7 +96,7 @@ export function sameWords(a: string, b: string): boolean {
   return plain(a) === plain(b);
 }
 
-/** Returns only the letters and digits, in lower case. */
+/** Returns only the letters and digits, in lower case; one blank replaces other characters. */
 export function plain(text: string): string {
   return text
     .toLowerCase()

@@ -24,7 +24,7 @@ export function isField({ tag }: SnapshotNode): boolean {
   return FIELD_TAGS.has(tag);
 }
 
-/** Whether it is an input that is drawn as a button. */
+/** Whether it is an input that acts as a button. */
 export function isPressedNode({ tag, attributes }: SnapshotNode): boolean {
   return tag === "input" && PRESSED_INPUTS.has(attributes["type"] ?? "");
 }
@@ -33,7 +33,7 @@ const PRESSED_INPUTS = new Set(["submit", "reset", "button", "image"]);
 
 const OWN_KINDS = new Set(["audio", "summary", "textarea", "video"]);
 
-/** Returns the kind of a control, which is more specific or shorter than its role. */
+/** Returns the kind of a control, which may be more specific or shorter than its role. */
 export function controlKind(node: SnapshotNode): string {
   const { tag, role, attributes } = node;
   if (tag === "input") return inputKind(node);

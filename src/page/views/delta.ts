@@ -26,7 +26,7 @@ export function deltaEntries(before: RenderedLines, after: readonly Line[]): rea
   ];
 }
 
-/** Returns new, changed and moved lines; a line for the region precedes the first one of each. */
+/** Returns new, changed and moved lines, and a line for the region wherever it changes. */
 function changes(before: RenderedLines, after: readonly Line[]): readonly string[] {
   const moved = movedOf(before, after);
   let current: SnapshotNode | undefined;

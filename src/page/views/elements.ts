@@ -71,7 +71,7 @@ class ElementWriter {
     this.#hiddenToo = hiddenToo;
   }
 
-  /** Whether it becomes an element: it has text or a use, or is a region. */
+  /** Whether it becomes an element: it has text or a use, or is a region or an image with a name. */
   reports(node: SnapshotNode): boolean {
     if (!this.#hiddenToo && !isShown(node)) return false;
     if (this.#isOptionOfField(node)) return false;

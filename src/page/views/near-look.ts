@@ -26,7 +26,7 @@ interface Size {
 }
 
 /**
- * Makes the first view; undefined if there is room for more than the part read, or not even for its first line.
+ * Makes the first view; undefined if all lines of the part read fit, or not even the first one.
  *
  * @param words characters of all visible text of the page, without white space
  */

@@ -93,7 +93,7 @@ function compactOf(part: Part): readonly Line[] {
   return linesOf(part, compactLines);
 }
 
-/** Returns the lines of a view. Folds content behind a modal dialog if the view is of the whole page as visible. */
+/** Returns the lines of a view. Folds content behind a modal dialog for the whole page without hidden content. */
 function linesOf(part: Part, linesIn: typeof compactLines): readonly Line[] {
   const { tree, request } = part;
   const write = (blocks: readonly FlowBlock[]) => linesIn(blocks, lineOptions(part));
@@ -128,7 +128,7 @@ function contentPart(tree: PageTree, request: ViewRequest): Part {
 interface Part {
   readonly tree: PageTree;
   readonly request: ViewRequest;
-  /** The whole page if there are none. */
+  /** The requested nodes; the whole page if there are none. */
   readonly roots: readonly SnapshotNode[];
   /** Omitted, with all of their descendants. */
   readonly skips?: (node: SnapshotNode) => boolean;

@@ -47,7 +47,7 @@ export class Phrases {
 }
 
 interface Index {
-  /** Words of each phrase by the first of them, long ones first. */
+  /** Phrases as lists of words, by their first word; long phrases first. */
   readonly spaced: ReadonlyMap<string, readonly (readonly string[])[]>;
   /** Phrases in scripts without word separators: found anywhere in a text. */
   readonly unspaced: ReadonlySet<string>;

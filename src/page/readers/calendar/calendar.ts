@@ -23,7 +23,7 @@ const SHORTEST_MONTH = 28;
 /** Maximum number of nodes above its first day, and below its last one, that are its parts. */
 const MOST_AROUND = 60;
 
-/** Returns all visible calendars of a page; there is at most one between two fields. */
+/** Returns the visible calendars that show a whole month; there is at most one between two fields. */
 export function calendarsOf(tree: PageTree): readonly Calendar[] {
   return stretchesOf(tree).flatMap(({ nodes, adjacent }) => {
     const runs = wholeMonths(cellsOf(tree, nodes));

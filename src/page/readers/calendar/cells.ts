@@ -3,7 +3,7 @@ import type { SnapshotNode } from "../../snapshot.ts";
 import type { PageTree } from "../../tree.ts";
 
 export interface PressedDay {
-  /** Ref of the pressable element. */
+  /** Ref of the clickable element with only this number; without one, of the element with the text. */
   readonly ref: number;
   readonly isDisabled: boolean;
 }

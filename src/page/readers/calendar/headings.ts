@@ -13,7 +13,7 @@ export function monthsOfRuns(
   const called = runs.map((run) => monthOfDays(run, language));
   if (called.every((month) => month !== undefined)) return called;
   const gaps = gapsBefore(nodes, runs);
-  // Controls may have the names of other months, so their text is read only if other text names no month.
+  // Buttons and links may name other months, so their text is read only if other text does not name all months.
   for (const isTaken of [isPlain, () => true]) {
     const said = gaps.map((gap) => monthsSaid(wordsOf(gap.filter(isTaken)), language));
     const months = monthsBy(said);
@@ -24,7 +24,7 @@ export function monthsOfRuns(
 
 type Said = ReturnType<typeof monthsSaid>;
 
-/** Returns the month of each run from the text before it. If one text names all months, they are consecutive. */
+/** Returns each run's month from the text before it; else consecutive months from the first text; else undefined. */
 function monthsBy(said: readonly Said[]): readonly Month[] | undefined {
   const years = said.flat().flatMap(({ year }) => year ?? []);
   const complete = (one: Said[number] | undefined, fallback: number | undefined) => {
@@ -96,7 +96,7 @@ function monthsSaid(
   const years = (text.match(YEAR) ?? []).map(Number);
   const named = monthsIn(text, language);
   if (named.length > 0) {
-    // `December 2026 – January 2027` names both years, `March – April 2027` one for both.
+    // `December 2026 – January 2027` names the year of each, `March – April 2027` one year for both.
     const isEach = years.length === named.length;
     return named.map((month, place) => ({ month, year: isEach ? years[place] : years.at(-1) }));
   }

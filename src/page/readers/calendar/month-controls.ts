@@ -70,11 +70,11 @@ function byPlaceOf(buttons: readonly SnapshotNode[], direction: Direction) {
 /** A list in which a calendar offers months or years. */
 export interface CalendarList {
   readonly ref: number;
-  /** Its options, by month or year. */
+  /** Labels of its options, by month (1 to 12) or year. */
   readonly labels: ReadonlyMap<number, string>;
   /** It has more options than the snapshot lists. */
   readonly isLonger: boolean;
-  /** Its chosen option. */
+  /** Label of its chosen option. */
   readonly chosen: string;
 }
 

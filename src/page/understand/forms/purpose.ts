@@ -119,7 +119,7 @@ function isRegistrationStep(view: FormView, reading: Reading): boolean {
   return joins && (REGISTER.isIn(view.heading) || isAbout(REGISTER, LOGIN, reading));
 }
 
-/** Identity, password, a check box to stay logged in, and one or two fields of the organisation. */
+/** Maximum fields of a login: identity, password, a check box to stay logged in, two of the organisation. */
 const MOST_LOGIN_FIELDS = 5;
 
 /** Returns the purpose of a form with passwords: a login, a new account, a new password, or other data. */

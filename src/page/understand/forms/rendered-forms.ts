@@ -125,7 +125,7 @@ function isRecovery(said: SaidForm): boolean {
   return LOST.test(form.action ?? "") || speaksOf(RECOVERY, said);
 }
 
-/** Whether it has a card number or two card fields; or text about an order (without card or address, in its button). */
+/** Whether it has a card number or two card fields, or mentions an order: without a card or address, in its button. */
 function isOrder(said: SaidForm): boolean {
   const { fields, texts } = said.view;
   const cards = texts.filter((field) => isCard(field)).length;
@@ -182,7 +182,7 @@ function isSurvey(said: SaidForm): boolean {
 
 const MOST_OF_NEWSLETTER = 3;
 
-/** Whether it takes only an e-mail address and names, and mentions a newsletter or is a single field in a footer. */
+/** Whether it takes only an e-mail address and names, and mentions a newsletter or `isAround` with one text field. */
 function isNewsletter({ view, words }: SaidForm): boolean {
   const { texts, isAround } = view;
   if (texts.length === 0 || texts.length > MOST_OF_NEWSLETTER) return false;

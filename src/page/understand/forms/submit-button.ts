@@ -31,7 +31,7 @@ export function submitOf(
     return leadsAway(label) && words?.isIn(label) !== true;
   }
 
-  /** Prefers the expected label, then a label that contains it, then buttons after the field. */
+  /** Ranks what cancels, opens something or uses another service last; then by label, then after the field first. */
   function costOf({ ref, label }: FormButton) {
     const opens = opensSomething(ref, reading) && words?.isIn(label) !== true;
     const isElsewhere = isAway(label) || WITH_SERVICE.isIn(label) || opens;
@@ -46,7 +46,7 @@ export function submitOf(
     return { ref, cost: cost * 1e4 + reading.tree.distance(from, node) };
   }
 
-  /** Without an expected label, prefers "Next" or the like if the form has a back button. */
+  /** Returns 0 for the expected label; 2 if it contains that, or if none is expected and a step goes on; else 4. */
   function saidOf(ref: number, label: string): number {
     const isNamed = words?.isIn(label) === true;
     if (words?.isAll(label) === true || (isNamed && label === from?.name)) return 0;

@@ -87,7 +87,7 @@ function openedLetter({ mainNodes, lists, mainText }: Reading): Verdict {
   );
 }
 
-/** Maximum distance of the header lines. */
+/** Maximum number of nodes from the first header line to the last. */
 const MOST_NODES_BETWEEN = 30;
 const MOST_NODES_BEFORE = 200;
 const FEWEST_HEADERS = 3;
