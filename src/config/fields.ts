@@ -17,7 +17,7 @@ export interface ConfigField {
   readonly description: string;
   /** Description of the allowed values. */
   readonly allowed: string;
-  /** The value of the flag without a value; undefined if it needs one. */
+  /** The value that the flag alone stands for; undefined if the flag needs a value. */
   readonly bare: string | undefined;
   /** Whether messages must not repeat the value. */
   readonly secret: boolean;

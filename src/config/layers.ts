@@ -38,7 +38,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** The values of one source, by setting name. */
 export type SettingsLayer = ReadonlyMap<string, RawSetting>;
 
-/** Parses `--name value`, `--name=value`, `--switch`, `--no-switch`, also with `abp-`; after `--`, Chromium's own. */
+/** Parses `--name value`, `--name=value`, `--switch`, `--no-switch`, and `--abp-…`; words after `--` are Chromium's. */
 export function flagLayer(argv: readonly string[]): SettingsLayer {
   const layer = new Map<string, RawSetting>();
   const { flags, places, rest } = splitArguments(argv, {
@@ -158,7 +158,7 @@ function foragentSetting(
 
 interface SettingFlag {
   readonly field: ConfigField;
-  /** Name of the alias that was used, if it has another format than its setting. */
+  /** Name of the alias that was used, if its values have another format than those of the setting. */
   readonly alias?: string;
 }
 
@@ -260,7 +260,7 @@ function flatten(object: Record<string, unknown>, prefix: string): [string, unkn
   });
 }
 
-/** Foragent's variables of API keys, in which the name contains the key. */
+/** Foragent's variables of API keys: their names contain the keys. */
 const FORAGENT_KEY = /^ApiKeys(?:__|:)/;
 
 /**

@@ -362,7 +362,7 @@ export const configSchema = z.strictObject({
   }),
 });
 
-/** Aliases of settings, by name in the file, with values in another format that is converted. */
+/** Aliases of settings, by name in the file, whose values have another format and are converted. */
 export const CONVERTED_ALIASES: Readonly<Record<string, ConvertedAlias>> = {
   window_size: {
     name: "viewport",

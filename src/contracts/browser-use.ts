@@ -64,7 +64,7 @@ export const RUN_BROWSER_AGENT: ForeignTask = {
   }),
 };
 
-/** Returns the only address in the task; undefined if its host is not allowed, or the call names a session. */
+/** Returns the only address in the task if its host is allowed and the call names no session; otherwise undefined. */
 function startOf(given: unknown): string | undefined {
   const { task, allowedHosts, session } = Input.parse(given);
   const url = addressNamedIn(task);

@@ -60,7 +60,7 @@ function namedValues(
   return [...values];
 }
 
-/** Returns field names in order of the goal: of overlapping names the longest, and none inside quotation marks. */
+/** Returns the field names in a goal, in its order: of overlapping names the longest, and none in quotation marks. */
 function mentionsIn(goal: string, fields: readonly GoalField[]): readonly Mention[] {
   const quoted = [...goal.matchAll(/"[^"]*"|“[^“”]*”/g)].map((match) => spanOf(match));
   const all = namesOf(fields).flatMap(({ field, words }) =>

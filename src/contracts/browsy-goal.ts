@@ -57,7 +57,7 @@ const DOMAIN = new RegExp(
   "gi",
 );
 
-/** Returns the address of the task: the parameter `url`, or the goal's first http(s) address, or its first domain. */
+/** Returns the address of the task, if any: `url`, else the goal's first http(s) address, else its first domain. */
 export function addressOf(goal: string, { url }: TaskParams): string | undefined {
   if (url !== undefined && url.trim() !== "") return withScheme(url.trim());
   const [whole] = goal.match(ADDRESS) ?? [];

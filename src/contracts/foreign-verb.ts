@@ -25,9 +25,9 @@ export interface ForeignAnswer {
 }
 
 export interface ForeignVerb {
-  /** Name of its MCP tool. */
+  /** Name of the verb's MCP tool. */
   readonly tool: string;
-  /** Its REST call. */
+  /** Method and path of the verb's REST call. */
   readonly method: "GET" | "POST";
   readonly path: string;
   /** The description for models in a list of tools. */

@@ -1,4 +1,4 @@
-/** Lists of MCP tools, of read-only and of non-destructive ones. Unlisted tools can be called, except `ENDING_TOOL`. */
+/** Lists of MCP tools, parameters and operations. Clients can also call unlisted tools, except `ENDING_TOOL`. */
 
 /** The thirty MCP tools of ABP's documentation, in its order. */
 export const DOCUMENTED_TOOLS: readonly string[] = (
@@ -12,7 +12,7 @@ export const DOCUMENTED_TOOLS: readonly string[] = (
   "browser_get_execution_state browser_set_execution_state browser_shutdown"
 ).split(" ");
 
-/** Ends the server for all clients. Profiles that do not list it reject calls of it. */
+/** Ends the server for all clients. Calls of it are rejected unless a selected profile lists it. */
 export const ENDING_TOOL = "browser_shutdown";
 
 /** The profile `core`: all of `DOCUMENTED_TOOLS` except `browser_shutdown`, and other essential tools. */
@@ -36,7 +36,7 @@ export const RARE_PARAMETERS: readonly string[] = (
   "screenshot.quality"
 ).split(" ");
 
-/** Rare parameters of single tools, which other tools need more often. */
+/** Parameters that are rare in these tools, but not in other tools. */
 export const RARE_PARAMETERS_OF: Readonly<Record<string, readonly string[]>> = {
   browser_navigate: ["referrer"],
   browser_new_tab: ["engine"],
@@ -44,7 +44,7 @@ export const RARE_PARAMETERS_OF: Readonly<Record<string, readonly string[]>> = {
   browser_go_forward: ["steps"],
   browser_provide_files: ["max_size"],
   browser_view: ["limit"],
-  // The same parameter as in all tools, except for its default.
+  // Differs from the same parameter of other tools only in its default.
   browser_wait: ["wait_until"],
   page_browse: ["engine", "scope", "ref", "limit"],
 };
@@ -54,7 +54,7 @@ export const READ_ONLY: readonly string[] =
   "tab.screenshot tab.wait tab.wait_for_network tab.pdf".split(" ");
 
 /**
- * Operations and browsy tools that click and enter nothing: their MCP tools are marked as not destructive.
+ * Operations and browsy tools that neither click nor enter text: their MCP tools are marked as not destructive.
  * `tab.reload` is missing because it may submit a form again.
  */
 export const NOT_DESTRUCTIVE: readonly string[] = (

@@ -30,7 +30,7 @@ export class Deadline {
     return new Deadline(ms, (end) => followSignals(signals, end));
   }
 
-  /** Creates a deadline that ends only when `signal` aborts; without a signal it never ends. */
+  /** Creates a deadline without a time limit, which ends when `signal` aborts or its owner ends it. */
   static never(signal?: AbortSignal): Deadline {
     return Deadline.after(Infinity, signal);
   }
@@ -47,7 +47,7 @@ export class Deadline {
     return this.#ended !== undefined;
   }
 
-  /** Calls `listener` once when the deadline ends, or now if it has. The returned function removes the listener. */
+  /** Calls `listener` when the deadline ends, or now if it has ended. The returned function removes the listener. */
   onEnd(listener: () => void): () => void {
     if (this.#ended) listener();
     else this.#onEnd.add(listener);
@@ -150,7 +150,7 @@ export class Deadline {
   }
 }
 
-/** Calls `end` when the first of the signals aborts; returns a function that removes the listeners. */
+/** Calls `end` for each signal that aborts or has already aborted; returns a function that removes the listeners. */
 function followSignals(
   signals: readonly (AbortSignal | undefined)[],
   end: (reason: unknown) => void,

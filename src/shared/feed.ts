@@ -56,7 +56,7 @@ export class Feed<E> {
     return { events, cursor, isReset: false };
   }
 
-  /** Yields the result of `since` at once, then new events until the deadline or the feed ends. */
+  /** Yields the result of `since` at once, then new events until the feed ends. @throws when the deadline ends */
   async *follow(deadline: Deadline, after?: string): AsyncGenerator<Reported<E>> {
     this.#listeners += 1;
     try {

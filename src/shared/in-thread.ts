@@ -70,7 +70,7 @@ const IDLE_MS = 20_000;
 
 /**
  * Runs jobs in reused threads, one at a time in each. A thread receives a job as a message and answers with one. A job
- * that exceeds the limits ends its thread; jobs in other threads continue.
+ * that fails, exceeds the limits or is cancelled ends its thread; jobs in other threads continue.
  */
 export class ThreadPool {
   readonly #start: () => Worker;
@@ -128,7 +128,7 @@ export class ThreadPool {
     this.#stored.push(worker);
     using idle = Deadline.after(IDLE_MS);
     await once(idle.signal, "abort"); // deadline: has its own limit
-    // This also ends an idle thread that was used in the meantime; the next job starts another one.
+    // Also ends a thread that has run another job since and is idle again; the next job then starts a new thread.
     const place = this.#stored.indexOf(worker);
     if (place >= 0) void this.#stored.splice(place, 1)[0]?.terminate();
   }

@@ -33,8 +33,8 @@ function parsedJson(text: string): unknown {
 const MOST_DISCARDED_BYTES = 64 * 1024 * 1024;
 
 /**
- * Reads the body as text. Reads a too large body to its end before rejecting it: a client that is still sending when
- * the connection closes never receives the response.
+ * Reads the body as text. Reads a too large body (up to 64 MiB) to its end before rejecting it: a client that is still
+ * sending when the connection closes never receives the response.
  * @throws the error from `tooLong`
  */
 export async function readBodyText(

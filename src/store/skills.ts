@@ -78,7 +78,7 @@ export class SqliteSkillRepository
     return this.hostsIn(SKILL_SQL.hosts);
   }
 
-  /** Returns the skills that contain some of the words, ranked by BM25. */
+  /** Returns the skills that contain any of the words, ranked by BM25. */
   async search(
     words: string,
     { host = "", limit }: { readonly host?: string; readonly limit: number },

@@ -152,7 +152,7 @@ export class WriteQueue {
   }
 }
 
-/** Runs writes until a storage fault; returns the failed write and those after it. Adds other errors to `errors`. */
+/** Runs writes until a storage fault; then returns the failed write and later ones. Adds other errors to `errors`. */
 function leftOf(writes: readonly Write[], errors: unknown[]): Left | undefined {
   for (const [index, write] of writes.entries()) {
     try {

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { asRefused } from "./loaded.ts";
 import type { Refused } from "../link/request.ts";
 
-/** Returns `call`, which awaits a request; `isBusy`, true while one is running; and the error of the last one. */
+/** Returns `call`, which awaits a request; `isBusy`, true during a request; and the error of the latest request. */
 export function useCall() {
   const [error, setError] = useState<Refused | undefined>(undefined);
   const [isBusy, setBusy] = useState(false);

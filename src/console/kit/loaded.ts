@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Refused } from "../link/request.ts";
 
 export interface Requested<T> {
-  /** The latest result, also while the next one is loading or after it has failed. */
+  /** The latest result; it stays while `load` runs again, also if that run fails. */
   readonly data: T | undefined;
   readonly error: Refused | undefined;
 }

@@ -31,7 +31,7 @@ export function useTabPicture(tabId: string, version: number, isWanted = true): 
 const MOST_TRIES = 5;
 const BUSY_PAUSE_MS = 500;
 
-/** Loads a screenshot; retries while the tab is not ready, because reading a large page may take long. */
+/** Loads a screenshot, if possible; retries while the tab is not ready, because reading a large page may take long. */
 async function pictureOf(tabId: string): Promise<Blob | undefined> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     try {

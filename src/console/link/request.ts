@@ -37,7 +37,7 @@ export interface Asking {
 
 export const API = "/api/v1";
 
-/** Answers requests in place of the server, in a saved report that contains all its data. */
+/** Answers requests in place of the server: from the data in a saved report. */
 export type Answers = (path: string, query: Readonly<Record<string, string>>) => Promise<Response>;
 
 let recorded: Answers | undefined;

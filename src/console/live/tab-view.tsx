@@ -47,7 +47,7 @@ function useOthersStep(tabId: string, driver: Driver, isDriving: boolean): Serve
     setFound(undefined);
   }, [isDriving]);
   useEffect(() => {
-    // The event of our own step may arrive before its response, which has its id; a failed step has no id.
+    // The event of our own step may arrive before the response that contains its id; a failed step has no id.
     if (!isDriving || driver.isBusy || !latest || latest === before.current) return;
     if (latest.error_code === undefined && !driver.isOwn(latest.action_id ?? "")) setFound(latest);
   }, [latest, driver.isBusy, isDriving]);

@@ -11,7 +11,7 @@ export const KINDS = [
   { name: "recipe.run", label: "Repeat a recipe", skill: "replay-recipe" },
 ] as const;
 
-/** Values for the form that the address names; `openDraft` sets both. */
+/** Values for the form that the address names; `openDraft` sets the values and the address. */
 export const draft = signal<TypedValue>({});
 
 export function isBegunHere({ skill }: TaskInfo): boolean {

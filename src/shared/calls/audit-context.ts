@@ -41,7 +41,7 @@ export function beginAuditContext(): AuditContext {
   return new AuditContext(present.getStore());
 }
 
-/** Runs `work` and returns its result; adds its entries to `auditContext` and to the surrounding ones. */
+/** Runs `work` and returns its result; adds its entries to `auditContext` and to the contexts around it. */
 export function withAuditContext<T>(auditContext: AuditContext, work: () => T): T {
   return present.run(auditContext, work);
 }

@@ -31,7 +31,7 @@ export function tidyWhenIdle(until: Promise<unknown>): void {
   void tidy(Deadline.never(over.signal), watched);
 }
 
-/** Repeats the check and the collection until the deadline ends. */
+/** Collects garbage after each idle period if the heap has grown since the last time, until the deadline ends. */
 export async function tidy(deadline: Deadline, watched: WatchedMemory): Promise<void> {
   const { collect, sizeBytes: size, busyShare, quietMs } = watched;
   let storedBytes = 0;

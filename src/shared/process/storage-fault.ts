@@ -80,7 +80,7 @@ export function addDataFolder(path: string): void {
   dataFolders.add(path);
 }
 
-/** Converts an error of unknown origin if its file is in a data folder, or if its code always means a storage fault. */
+/** Converts an error if its file is in a data folder, or its code always means a storage fault; otherwise undefined. */
 export function anyStorageFault(thrown: unknown): AppError | undefined {
   const own = placeInDataFolder(thrown);
   if (own !== undefined) return storageFault(own, thrown);
@@ -97,7 +97,7 @@ function placeInDataFolder(thrown: unknown): string | undefined {
   return place === "" ? "The data folder" : place && `${place} in the data folder`;
 }
 
-/** Converts a storage fault at the start, with --data-dir in the hint; undefined for a missing or damaged file. */
+/** Converts a storage fault at the start; its hint names --data-dir. Undefined for other errors, MISSING, DAMAGED. */
 export function startFault(name: string, thrown: unknown): AppError | undefined {
   const reason = reasonOf(thrown);
   if (!reason || reason === MISSING || reason === DAMAGED) return undefined;

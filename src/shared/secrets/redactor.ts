@@ -3,7 +3,7 @@ import { HIDDEN } from "./hidden.ts";
 import { KnownSecrets, type HideOptions, type SecretName } from "./known-secrets.ts";
 import { secretHider } from "./secret-pattern.ts";
 
-/** Members with only fixed values of Fermata, which are not redacted although a password may equal one of them. */
+/** Names of members with fixed words of Fermata as values: such a word is not redacted even if a password equals it. */
 const OUR_WORDS: ReadonlySet<string> = new Set(
   "status outcome state page_type action action_type event_type type kind role reason method format engine effect code captcha_type next_step".split(
     " ",
@@ -32,7 +32,7 @@ export class Redactor {
     this.#view = view;
   }
 
-  /** Creates a redactor for an inner scope. It hides the secrets of both scopes; this one hides only its own. */
+  /** Creates a redactor for an inner scope. It hides the secrets of both scopes; `this` hides none of the inner one. */
   forOne(): Redactor {
     const { lists, all } = this.#view;
     const own = [new KnownSecrets(this.#nowMs), ...lists];
@@ -94,7 +94,7 @@ export class Redactor {
     return this.text(text) !== text;
   }
 
-  /** Redacts all strings and keys in a value, but not numbers: many contain a few digits of a secret by chance. */
+  /** Redacts strings and keys in a value, except fixed words; not numbers: many contain digits of secrets by chance. */
   value<T>(value: T, special?: Special): T {
     if (this.isIdle) return value;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same shape, with other words in its texts

@@ -143,8 +143,8 @@ export class SqliteAuditRepository implements AuditRepository {
   }
 
   /**
-   * Returns a function that deletes the oldest record while a limit is exceeded. In a log that is too large, it deletes
-   * records of rejected calls if they are more than a quarter, and otherwise other records.
+   * Returns a function that deletes a record while a limit is exceeded. It is the oldest of rejected calls if only
+   * their limit is exceeded, or if they are more than a quarter of a too large log; otherwise of other calls.
    */
   #deleteOne(): () => boolean {
     const { maxBytes } = this.#limits;

@@ -17,7 +17,7 @@ const EVERY_MS = 20_000;
 /** Pause between two rounds of deletion. */
 const PAUSE_MS = 10;
 
-/** Calls `apply` at once and then every 20 s until the signal aborts; then rejects. */
+/** Calls `apply` at once, and again 20 s after the end of each call; rejects when the signal aborts. */
 export async function holdLimits(
   signal: AbortSignal,
   log: Log,

@@ -39,7 +39,7 @@ export class PictureBucket implements WatchedStorage {
     return path;
   }
 
-  /** Returns why the last image could not be written; undefined if it was written. */
+  /** Returns the storage fault of the latest write of an image; undefined without one. */
   problem(): AppError | undefined {
     return this.#fault;
   }

@@ -201,7 +201,7 @@ export class Agent implements A2ARequestHandler {
   }
 }
 
-/** Converts every failure to an error of the protocol. */
+/** Runs `work`; converts its failures as `protocolError` does. */
 async function inProtocol<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();

@@ -11,7 +11,7 @@ const WILDCARDS = new Set(["0.0.0.0", "::", "[::]"]);
 
 /**
  * Checks every request first, for all protocols: a known Host, against DNS rebinding; a known Origin, against calls of
- * foreign pages; a key or the token, if the server has any, unless `isOpen` returns true or it is an allowed preflight.
+ * foreign pages; a key or the token, if the server has any, except if `isOpen` or for preflights of allowed origins.
  */
 export function createGuard(
   config: Pick<Config, "host" | "allowedHosts" | "allowedOrigins">,

@@ -53,7 +53,7 @@ export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonObj
   return cleaned(z.toJSONSchema(schema, { target: "draft-2020-12", io, unrepresentable: "any" }));
 }
 
-/** Removes identifiers, which are keys of the document, limits of safe integers, and empty defaults. */
+/** Removes `$schema` and the ids (the document has them as keys), limits of safe integers, and the default `{}`. */
 function cleaned(schema: unknown): JsonObject {
   const { $schema: _schema, $id: _id, id: _name, ...rest } = asObject(schema);
   return asObject(mapSchema(rest));

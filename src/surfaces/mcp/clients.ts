@@ -55,9 +55,9 @@ export class HttpClients {
 }
 
 /**
- * Recognises the client of a request in the stateless revision of MCP. Requests contain a name and a version, which
- * many clients share. Connections do not help: clients use several, and proxies share one. The remaining sign is the
- * request id, which clients count up. If that is ambiguous, the client counts as new and has to pass its session id.
+ * The rest of this file recognises the client of a stateless request. Requests contain the client's name and version,
+ * which many clients share. Connections do not help: clients use several, and proxies share one. The remaining sign is
+ * the request id, which clients count up. If the id is ambiguous, the client counts as new and has to pass its session.
  */
 
 /** The browser session of a client; `current` is undefined until it is created. */
@@ -77,7 +77,7 @@ interface Counting<S> {
 /** Maximum number of client names of a tenant, and of clients with one name; removed clients' sessions expire. */
 const MOST_NAMES = 256;
 const MOST_OF_A_NAME = 32;
-/** Maximum number of concurrent requests of a client. */
+/** Assumed maximum number of concurrent requests of a client; also the greatest distance of an id from `last`. */
 const MOST_AT_ONCE = 16;
 const MOST_SEEN = 64;
 
@@ -118,7 +118,7 @@ export class StatelessClients<S extends Place> {
 /** Method of a client's first request. */
 const DISCOVER = "server/discover";
 
-/** Returns the client that this id identifies, if any; of several that expect it, one without a session. */
+/** Returns the client that this id identifies, if any; of several that expect it, the first without a session. */
 function whoSent<S extends Place>(
   id: number,
   clients: readonly Counting<S>[],

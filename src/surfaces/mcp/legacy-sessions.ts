@@ -221,7 +221,7 @@ function refusal(status: number, code: number, message: string): Response {
   return Response.json({ jsonrpc: "2.0", error: { code, message }, id: null }, { status });
 }
 
-/** Stored messages of one legacy session, which a client can fetch after a broken stream. */
+/** The rest of this file stores messages of one legacy session, for its client to fetch after a broken stream. */
 
 interface StoredEvent {
   readonly id: string;

@@ -8,7 +8,7 @@ import { LinesWithinSize, MAX_MESSAGE_BYTES } from "./message-size.ts";
 import { createServerFactory } from "./server.ts";
 import type { Answering } from "./tool-server.ts";
 
-/** Time in which a waiting client's first request is expected. */
+/** Time after the start in which a client that already waits sends its first request. */
 const FIRST_MS = 20;
 
 export interface McpStdio {
@@ -62,14 +62,14 @@ class StdioClient implements ConnectedClient {
   readonly end = (): void => {};
   given: ConnectedClient["session"] | undefined;
 
-  /** The session, which only calls use: they wait for the handlers, which arrive with it. */
+  /** The session. Only calls use it: they wait for the handlers, and `serve` provides both. */
   get session(): ConnectedClient["session"] {
     if (!this.given) throw new Error("Calls need the operations.");
     return this.given;
   }
 }
 
-/** Resolves `answered` with the first response, and `idle` when no request waits for a response. */
+/** Resolves `answered` with the first response or after `FIRST_MS`, `idle` when no request waits for a response. */
 class AnnouncingTransport extends StdioServerTransport {
   readonly #first = Promise.withResolvers<void>();
   readonly answered = this.#first.promise;

@@ -23,7 +23,7 @@ import type { Tool, ToolCall } from "./tool.ts";
 
 export interface ToolCallOptions {
   readonly services: Services;
-  /** Awaited before every call: a server that starts its browser late does so here. */
+  /** Awaited before every call: here, a server can start its browser with the first call. */
   readonly beforeCall?: (deadline: Deadline) => Promise<void>;
 }
 

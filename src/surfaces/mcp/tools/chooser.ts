@@ -9,7 +9,7 @@ import { canonicalFields } from "../../../contracts/abp-rest.ts";
 import { objectArgument } from "./accept-arguments.ts";
 
 export interface Chooser {
-  /** The selecting parameter; if it is absent, `""` is selected. */
+  /** Name of the parameter whose value is a key of `operations`; the key is `""` if a call omits the parameter. */
   readonly by?: string | undefined;
   /** The keys of `operations` are parameters; the one that a call passes selects the operation. */
   readonly byPresence?: boolean | undefined;
@@ -61,7 +61,7 @@ export function choices(operations: Chooser["operations"]): readonly string[] {
   return Object.keys(operations).filter((value) => value !== "");
 }
 
-/** Converts a tool's arguments to the spelling of its operation. */
+/** The rest of this file converts a tool's arguments to the spelling of its operation. */
 
 /** Tool spelling → field of the operation. */
 export type ParameterNames = Readonly<Record<string, string>>;
@@ -98,7 +98,7 @@ export function flatPlace(
   return place;
 }
 
-/** Returns a table's own entry, so that callers cannot reach inherited members. */
+/** Returns a table's own entry, if any, so that callers cannot reach inherited members. */
 function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }

@@ -91,7 +91,7 @@ function rarity(stem: string, described: readonly Described<FindableTool>[]): nu
   return Math.log(1 + described.length / (1 + having.length));
 }
 
-/** Words that occur in most names, or distinguish no tools. */
+/** Ignored words: they occur in most names, or distinguish no tools. */
 const EMPTY = new Set(
   "browser tool a an the of to in on at by for from with and or is it its my all this that".split(
     " ",

@@ -46,7 +46,7 @@ function portable(schema: unknown): unknown {
   return { type: "integer", minimum, maximum, ...members };
 }
 
-/** Converts a field. The default `timeout_ms` of a step is shorter over MCP than in the operation's schema. */
+/** Converts a field like `portable`; limits the default of `timeout_ms` to `MCP_TIMEOUT_MS`, the default over MCP. */
 function portableField(schema: unknown, name: string): unknown {
   const isWait = name === "timeout_ms" && Number(asObject(schema)["default"]) > MCP_TIMEOUT_MS;
   return portable(isWait ? { ...asObject(schema), default: MCP_TIMEOUT_MS } : schema);
@@ -123,7 +123,7 @@ export function withoutPictures(value: unknown): unknown {
 /** Maximum number of characters of data in a result, the same as for a text. */
 const MOST_DATA = 20_000;
 
-/** Returns the data, with shortened lists and strings if it is too long; the schema allows that too. */
+/** Returns the data; if it is too long, with shortened strings, lists and maps, which the schema also allows. */
 export function shortened(data: JsonObject): JsonObject {
   let short = data;
   for (let items = 1_024; items >= 1 && JSON.stringify(short).length > MOST_DATA; items /= 2)
@@ -131,7 +131,7 @@ export function shortened(data: JsonObject): JsonObject {
   return short;
 }
 
-/** Shortens strings, lists and maps. Keeps ids, points and fields: only maps have more than a hundred entries. */
+/** Shortens strings, lists and maps. Keeps points, 300 characters (ids are shorter) and 100 entries of an object. */
 function cutValue(value: unknown, items: number): unknown {
   if (typeof value === "string") return wholeBeginning(value, Math.max(300, items * 16));
   if (Array.isArray(value)) {

@@ -76,7 +76,7 @@ function usualMembers(schema: unknown, path: string): unknown {
   return isObject(properties) ? { ...schema, properties: usual(properties, path) } : schema;
 }
 
-/** Returns the whole schema at a parameter's first use, later only its type. */
+/** Returns the whole schema at a parameter's first use, later its short form. */
 export function sayOnce(parameter: string, schema: unknown, said: Set<string>): unknown {
   const key = JSON.stringify([parameter, schema]);
   if (said.has(key)) return brief(schema);

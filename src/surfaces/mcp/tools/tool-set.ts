@@ -31,8 +31,8 @@ export interface ToolSetOptions extends ToolCallOptions {
 export interface ToolSet {
   readonly known: KnownTools;
   /**
-   * Whether results omit `structuredContent`: some clients pass only that to their model, not text and images. True for
-   * `core`, which is made for models, without `full`, whose output schemas require it.
+   * Whether results omit `structuredContent`: some clients pass only that to their model, not text and images. True
+   * with the profile `core` (made for models), but not with `full`, whose output schemas require `structuredContent`.
    */
   readonly contentOnly: boolean;
   readonly delivery: Serving["delivery"];
@@ -52,7 +52,7 @@ export function toolSet(
   const delivery = deliveryByTenant(options, contentOnly);
   const serving = { ...options, ...stored, delivery };
   const sets = toolSets(operations);
-  // Both sets contain the documented names: these tools accept the arguments of both.
+  // Both sets contain the documented names: a tool with such a name accepts the arguments of both sets.
   const named = new Map([...sets.newer, ...sets.own].map((tool) => [tool.name, tool]));
   const own = ownProfiles(profiles);
   const selected = selectTools(sets, own);
