@@ -22,7 +22,7 @@ export type HumanCheckResult =
   | { readonly ending: RunEnding }
   | { readonly passed: AgentObservation };
 
-/** Asks a person to pass a check that blocks the page; undefined if none is found, or if no person may be asked now. */
+/** Asks a person to pass a check that blocks the page; undefined without such a check, or if no person can be asked. */
 export async function passCheck(run: Run): Promise<HumanCheckResult | undefined> {
   const { allows, ask } = run.parts;
   if (!allows.ask || !ask || run.isCrashed || run.lastWord) return undefined;
@@ -39,7 +39,7 @@ export async function passCheck(run: Run): Promise<HumanCheckResult | undefined>
   return undefined;
 }
 
-/** Returns the check that blocks the page, unless a dialog is open. One among other content or fields is ignored. */
+/** Returns the check that blocks the page, unless a dialog is open. Ignores a check among other content or fields. */
 function checkOn({ snapshot, dialog }: AgentObservation): Captcha | undefined {
   const captcha = dialog ? undefined : captchaOf(readingOf({ snapshot }));
   return captcha?.isBlocking === true ? captcha : undefined;

@@ -107,7 +107,7 @@ export function remember(memory: readonly string[], step: StepRecord): readonly 
   return contents.reduce<readonly string[]>(withContent, memory);
 }
 
-/** Adds `content` in place of entries that it includes. Returns the memory unchanged if an entry includes it. */
+/** Adds `content` in place of entries that it includes. Returns the memory unchanged if an entry includes `content`. */
 function withContent(memory: readonly string[], content: string): readonly string[] {
   const shortened = headAndTail(content.trim(), LONGEST);
   const plain = folded(shortened);

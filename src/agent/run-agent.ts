@@ -91,7 +91,7 @@ async function judged(run: Run, claim: Claim, examined: Examined): Promise<Exami
 
 const NOT_JUDGED = "No judge checked the result: its reported actions are not verified.";
 
-/** Returns the judge's verdict; undefined if there is no judge, or if it fails or runs out of time. */
+/** Returns the judge's verdict; undefined without a judge or a page, or if the judge fails or runs out of time. */
 async function verdictOn(
   run: Run,
   claim: Claim,

@@ -118,7 +118,7 @@ export class Run {
     this.parts.observer?.({ ...step, ...soFar });
   }
 
-  /** Records a step; returns why the run must end, if it loops. */
+  /** Records a step; returns why the run must end if it loops, else undefined. */
   record(step: StepRecord, claim: Claim | undefined): string | undefined {
     this.steps.push(step);
     this.#forgetOldPages();
@@ -240,7 +240,7 @@ function signature(name: string, params: Chosen["params"]): string {
   return `${name} ${JSON.stringify(Object.fromEntries(sorted))}`;
 }
 
-/** Returns the most frequent candidate, and its count. */
+/** Returns the candidate that is most frequent in `all`, and its count there. */
 function mostCommon(
   candidates: readonly string[],
   all: readonly string[],

@@ -98,7 +98,7 @@ function stepError(thrown: unknown): string {
 }
 
 /**
- * Maximum number of replies to request in one step, by failure. The second request names the problem, the third one
+ * Maximum number of replies to request in one step, by failure. The second request names the problem, the third
  * also proposes a smaller format.
  */
 const MOST_REPLIES: Readonly<Record<ReplyFailureKind, number>> = {
@@ -140,7 +140,7 @@ function saidIn({ text, calls }: ModelReply): string {
   );
 }
 
-/** Returns the actions that are accepted on this page, including those that the prompt does not list. */
+/** Returns the actions that are accepted on this page, even if the prompt omits them; in a last step, only ENDS. */
 function offeredActions(
   { parts, lastWord }: Run,
   observation: AgentObservation,

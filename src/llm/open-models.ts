@@ -21,7 +21,7 @@ import { withoutEnd } from "../shared/without-end.ts";
 
 export interface OpenModels {
   readonly settings: ModelSettings;
-  /** Keys of providers are removed from it. */
+  /** Keys of providers are removed from this object. */
   readonly environment: Record<string, string | undefined>;
   /** Receives the keys of used models. */
   readonly redactor: Redactor;
@@ -58,7 +58,7 @@ class OpenedModels implements Models {
   readonly #configured: ModelChoice | undefined;
   /** The error if the configuration is invalid. */
   readonly #problem: AppError | undefined;
-  /** One for each name, so that unsupported features are detected once. */
+  /** One model for each name, so that unsupported features are detected once. */
   readonly #opened = new Map<string, Promise<Model>>();
 
   constructor(options: OpenModels) {
@@ -162,7 +162,7 @@ class OpenedModels implements Models {
     throw modelUnavailable(`The models of ${provider.name} cannot be used without ${lack}.`);
   }
 
-  /** Whether a model gets images. The setting `vision` turns them on for the configured provider, and off for all. */
+  /** Whether a model gets images. `vision: true` turns them on for the configured provider, `false` off for all. */
   #sees({ provider }: ModelChoice): boolean {
     const { vision } = this.#options.settings;
     if (vision === false) return false;

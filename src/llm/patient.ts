@@ -26,7 +26,7 @@ export interface RetryLimits {
 /** Limits for the attempts with one model. */
 interface Attempts {
   readonly most: number;
-  /** No attempt starts later than this after the first one. */
+  /** Longest time from the start of the first attempt to the start of another. */
   readonly longestMs: number;
   /** Usage of the previous model. */
   readonly used?: Usage;
@@ -51,7 +51,7 @@ const LASTING: ReadonlySet<ModelFailureKind> = new Set(["auth", "quota"]);
 /** Minimum time without requests to a model after a fallback: alternating would invalidate both caches. */
 const REST_MS = 60_000;
 
-/** Returns a model with retries: repeats requests if that may help, and otherwise uses the fallback. */
+/** Returns a model with retries: repeats requests if that may help, then uses the fallback, if there is one. */
 export function patient(model: Model, patience: RetryLimits): Model {
   return new PatientModel(model, patience);
 }

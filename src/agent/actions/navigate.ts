@@ -91,13 +91,13 @@ export const switchTab = defineAction({
   },
 });
 
-/** Returns the address, with `https://` before one without a scheme, such as `example.com/shop`. */
+/** Returns the address; adds `https://` to an address without a scheme, such as `example.com/shop`. */
 export function fullAddress(written: string): string {
   const address = written.trim();
   return /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(address) ? address : `https://${address}`;
 }
 
-/** Returns the tab at this index of the list, from 0; −1 is the last one. @throws AppError TAB_NOT_FOUND */
+/** Returns the tab at this index of the list, from 0; −1 is the last tab. @throws AppError TAB_NOT_FOUND */
 function tabAt({ tabs }: AgentObservation, index: number): TabSeen {
   const tab = tabs.at(index);
   if (tab) return tab;

@@ -85,7 +85,7 @@ function namesOf(node: SnapshotNode, { words, isLabelled }: Shown): readonly Pai
     known.some((other) => sameWords(other, text)) ? "" : text;
   const said = given([
     ["title", unless([name, words], attributes["title"])],
-    // Shows that an element is interactive if its tag does not.
+    // The tabindex shows that an element is interactive if its tag does not.
     ["tabindex", NATIVE[tag] ? "" : attributes["tabindex"]],
     ["aria-label", isLabelled ? "" : unless([words, placeholder], name)],
     ["placeholder", placeholder],

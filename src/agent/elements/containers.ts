@@ -14,7 +14,7 @@ export interface Container {
   readonly scrolls: boolean;
   /** The container itself can be pressed. */
   readonly pressable: boolean;
-  /** The node hosts a shadow tree and is in none itself. */
+  /** The node hosts a shadow tree and is in no other shadow tree. */
   readonly hostsShadow: boolean;
   /** The container can be pressed, and its accessible name is equal to its text. */
   readonly repeats: boolean;

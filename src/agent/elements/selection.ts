@@ -15,7 +15,7 @@ export interface WrittenLine {
 }
 
 export interface Selection {
-  /** In reading order. */
+  /** Each of the three lists is in reading order. */
   readonly inView: readonly WrittenLine[];
   readonly outOfView: readonly WrittenLine[];
   readonly leftOut: readonly WrittenLine[];

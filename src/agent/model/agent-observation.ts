@@ -9,7 +9,7 @@ export interface AgentObservation {
   readonly tabs: readonly TabSeen[];
   /** An open dialog that blocks the page. */
   readonly dialog?: DialogSeen;
-  /** The viewport with the refs of interactive elements. */
+  /** A screenshot of the viewport, labelled with the refs of interactive elements. */
   readonly picture?: ModelImage;
 }
 

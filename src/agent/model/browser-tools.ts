@@ -12,7 +12,7 @@ export interface BrowserTools {
   do(deadline: Deadline, operation: string, input: CallFields): Promise<CallFields>;
   /** Observes the frozen page in front, without running it. @throws AppError */
   see(deadline: Deadline, requested: { readonly picture: boolean }): Promise<AgentObservation>;
-  /** Sets how the page is observed after later steps, so that a step can prepare it. Valid until the next call. */
+  /** Sets whether later observations have a picture, so that steps can prepare it. Valid until the next `expect`. */
   expect?(look: { readonly picture: boolean }): void;
   /** Returns the addresses that tabs visited since the last call, in order, including unobserved redirects. */
   takeVisited?(): readonly string[];

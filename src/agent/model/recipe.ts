@@ -37,7 +37,7 @@ const StepSchema = z.object({
   /** Patterns of the page's address before and after the step; empty patterns match all. */
   from: z.string(),
   to: z.string(),
-  /** Name of the placeholder for the step's result, which is the answer to a question. */
+  /** Name of the placeholder for the step's result: a person's answer to its question. */
   gives: z.string().exactOptional(),
 });
 
@@ -61,7 +61,7 @@ const SourceSchema = z.discriminatedUnion("kind", [
 ]);
 
 const ReadingSchema = z.object({
-  /** Index of the step before which the value is read; the number of steps if it is read after the last one. */
+  /** Index of the step before which the value is read; the number of steps if it is read after the last step. */
   at: z.int().min(0),
   /** `number` ignores the text around the number. */
   as: z.enum(["text", "number"]),
@@ -96,7 +96,7 @@ const AnswerSchema = z.object({
   data: z.unknown().optional(),
   readings: z.array(ReadingSchema),
   listings: z.array(ListingSchema),
-  /** Every value of the answer has a reading; an answer without values has a proof. */
+  /** Every value of the answer has a reading or listing; an answer without values has a proof. */
   isBound: z.boolean(),
   proofs: z.array(ProofSchema),
 });

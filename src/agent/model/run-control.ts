@@ -56,13 +56,13 @@ export class RunControl {
     Deadline.after(GRACE_MS).onEnd(() => this.#breakOff());
   }
 
-  /** Pauses the clock while the run waits for somebody outside; dispose the return value to end that. */
+  /** Pauses the clock while the run waits for somebody outside; dispose the return value to end the watch. */
   watch(clock: Deadline): Disposable {
     this.#clocks.add(clock);
     return { [Symbol.dispose]: () => void this.#clocks.delete(clock) };
   }
 
-  /** Returns a watched clock within `deadline` for an operation, which is aborted once the run stops. */
+  /** Returns a watched clock within `deadline` for an operation, which is aborted GRACE_MS after a stop. */
   underWay(deadline: Deadline, ms = Infinity): UnderWay {
     const clock = deadline.child(ms);
     const watched = this.watch(clock);

@@ -87,7 +87,7 @@ function namesOf(requested: readonly Preference[]): string {
 
 /** Resolves the names that models use for actions. */
 
-/** Finds an action by name or alias in any spelling; else the only one with these words or up to two typing errors. */
+/** Finds an action by `actionNamed`; else the only one that satisfies `hasWords`; else the only one with `isSlip`. */
 function matchAction(name: string, actions: readonly AgentAction[]): AgentAction | undefined {
   const wanted = plainName(name);
   if (wanted === "") return undefined;

@@ -21,7 +21,7 @@ export interface ReplyFailure {
   readonly problem: string;
   /** Message that asks the model to reply again. */
   readonly reminder: string;
-  /** The same after a second failure, with a smaller format. */
+  /** Message after a second failure, with a smaller format. */
   readonly smallReminder: string;
 }
 
@@ -69,7 +69,7 @@ function actionsIn(
   return { brain, actions, cut };
 }
 
-/** Each call is an action, except `current_state`, which may contain all of the actions. */
+/** Each call is an action, except `current_state`: its actions count only if there are no other calls. */
 function actionsOfCalls(
   calls: readonly ModelCall[],
   known: (value: unknown) => Preferences | undefined,

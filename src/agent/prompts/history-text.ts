@@ -67,7 +67,7 @@ function lastText(step: StepRecord, maxSteps: number, data: Data): string {
   ].join("\n");
 }
 
-/** Returns the lines of an action. Omits stored content, which the memory shows. Reports may quote the page. */
+/** Returns the lines of an action. Omits stored content, which the memory shows. Marks text that may quote pages. */
 function actionLines(action: AgentActionRecord, place: string, data: Data): readonly string[] {
   const { name, params, result } = action;
   const { text, content, failed, remember } = result;

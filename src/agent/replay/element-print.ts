@@ -16,7 +16,7 @@ const TELLING =
 /** Roles with a `value` that the page sets, not the user. */
 const FIXED_VALUES: ReadonlySet<string> = new Set(["radio", "checkbox", "button", "option"]);
 
-/** Returns the fingerprint of an element on this page; undefined if it is missing. */
+/** Returns the fingerprint of an element on this page; undefined if the page has no such ref. */
 export function fingerprintOf(snapshot: PageSnapshot, ref: number): ElementPrint | undefined {
   const places = Places.of(snapshot);
   const node = places.tree.get(ref);
@@ -55,7 +55,7 @@ export function printOfNode(node: SnapshotNode, places: Places): ElementPrint {
   };
 }
 
-/** Whether its text is typed or chosen by a user. */
+/** Whether a user types or chooses the element's text. */
 function isTypedInto({ kinds, tag, role, attributes }: SnapshotNode): boolean {
   return (
     kinds.includes("typeable") ||

@@ -39,7 +39,7 @@ export function findRecorded(
   return { reason };
 }
 
-/** Returns the fingerprint with changed strings; `change` also receives the name of the attribute, if it is one. */
+/** Returns the fingerprint with changed strings; for the value of an attribute, `change` also receives its name. */
 export function printWith(
   print: ElementPrint,
   change: (text: string, attribute?: string) => string,
@@ -78,7 +78,7 @@ function candidates(places: Places, wanted: ElementPrint): readonly Candidate[] 
     .filter(({ print }) => row === undefined || folded(print.row ?? "") === row);
 }
 
-/** Returns the only match; of several, the only visible one, or the only one with the same `context`. */
+/** Returns the only match; of several, the only visible one or the only one with the same `context`; else undefined. */
 function meantAmong(fitting: readonly Candidate[], wanted: ElementPrint): Candidate | undefined {
   const visible = fitting.filter(({ isHidden }) => !isHidden);
   const near = fitting.filter(

@@ -9,8 +9,8 @@ const LONGEST_VALUE = 500;
 
 /**
  * Returns the parameters of a recipe for a new task, from its text and from named values, which take precedence.
- * Undefined if the text differs from the recipe's template in more than its values or is ambiguous, if the recipe does
- * not use a named value, or if a value is missing.
+ * Undefined if the text differs from the recipe's template in more than its values or is ambiguous, if a named
+ * value is neither a parameter nor in the template, or if a value is missing.
  */
 export function parametersFor(
   { template, parameters }: Pick<Recipe, "template" | "parameters">,
@@ -45,7 +45,7 @@ function bare(text: string): string {
   return withoutEnd(folded(text), /[\s.!?。]/u);
 }
 
-/** Returns the possible values: with the first one as short as possible, and as long as possible; one if equal. */
+/** Returns the values with the first as short as possible and, if they differ, those with it as long as possible. */
 function readingsOf(template: string, intent: string): readonly RecipeValues[] {
   const text = withoutEnd(intent.replaceAll(/\s+/g, " ").trim(), /[\s.!?。]/u);
   const [begin = "", ...parts] = bare(template).split(/\{\{(\w+)\}\}/);

@@ -58,7 +58,7 @@ const WHY: Readonly<Record<ReplayStop["reason"], string>> = {
   ended: "the replay was stopped",
 };
 
-/** Whether the values, or an interruption, may be the cause, as with a sold-out item: then the recipe may be right. */
+/** Whether values (a sold-out item) or an interruption may have caused the stop: then the recipe may be right. */
 export function isAboutValues(
   { stop, next }: Pick<ReplayReport, "stop" | "next">,
   { steps, answer }: Pick<Recipe, "steps" | "answer">,

@@ -70,7 +70,7 @@ function leadsNowhere(way: AgentActionRecord, back: AgentActionRecord): boolean 
   return left && placeOf(back.to) === placeOf(way.from) && isPlainWay(way);
 }
 
-/** Whether the action only navigated: it named the address, or pressed a link and arrived at its address. */
+/** Whether the action only navigated: it named the address, or pressed a link and arrived at the link's address. */
 function isPlainWay({ name, elements, to }: AgentActionRecord): boolean {
   if (name === "go_to_url" || name === "navigate") return true;
   const [print] = Object.values(elements);

@@ -87,7 +87,7 @@ function queryOf(address: string): readonly Literal[] {
   return Array.from(query, ([label, value]) => ({ value: value.trim(), label, isSecret: false }));
 }
 
-/** Returns values that explain the choice of an element: its row, and the name of a link or option. */
+/** Returns values that explain the choice of an element: its row, and the name of an option or a multi-word link. */
 function chosen(print: ElementPrint | undefined): readonly Literal[] {
   if (!print || print.name.trim().length < SHORTEST_PART) return [];
   const isChoice = CHOICES.has(print.role) || /\S\s+\S/.test(print.name);

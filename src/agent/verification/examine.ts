@@ -118,7 +118,7 @@ function leavesOf(data: unknown): readonly string[] {
   return Object.values(data).flatMap(leavesOf).slice(0, MOST_LEAVES);
 }
 
-/** Returns the values in a leaf of the data: its number, date or similar if it is only that, else its whole text. */
+/** Returns the number, date or similar that a leaf consists of, else its whole text; of a long leaf, all values. */
 function valuesOfLeaf(leaf: string): readonly Value[] {
   const values = claimedValuesIn(leaf);
   if (leaf === "" || leaf.length > LONGEST_LEAF) return values;

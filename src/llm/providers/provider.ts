@@ -8,9 +8,9 @@ export type SdkModel = Exclude<LanguageModel, string>;
 export type ModelOptions = Readonly<Record<string, Readonly<Record<string, OptionValue>>>>;
 type OptionValue = string | number | boolean | { readonly [key: string]: string };
 
-/** A provider of models. Add new ones to `providers.ts`; settings, errors and documents are derived from that. */
+/** A provider of models. Add new ones to the list in `providers.ts`; settings, errors and documents derive from it. */
 export interface Provider {
-  /** As in settings and results. */
+  /** Name in settings and results. */
   readonly name: string;
   /** Aliases for it in settings. */
   readonly aliases?: readonly string[];

@@ -77,7 +77,7 @@ export async function prepareRun(
   return { fields, place, recipe, model, isLent, warnings: allWarnings, checkData };
 }
 
-/** Returns the recipe for a task, or why a matching one is not used; neither if none matches the task and its site. */
+/** Returns the recipe for a task, or why a match is not used; neither without a clear match or for `replay: never`. */
 async function recipeFor(
   { knowledge }: Pick<Services, "knowledge">,
   { intent, fields: values = {}, replay: preference }: RunFields,

@@ -39,7 +39,7 @@ function runHolding({ verb, act, ...definition }: Verb) {
   });
 }
 
-/** @throws AppError TASK_NOT_FOUND; MODE_CONFLICT if the task is not a running agent */
+/** @throws AppError TASK_NOT_FOUND; MODE_CONFLICT if the task is no running agent or recipe */
 function controlOf(id: string, { agents, tasks }: Services): RunControl {
   const control = agents.find(id);
   if (control) return control;

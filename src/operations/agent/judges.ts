@@ -121,7 +121,7 @@ function inForms(page: PageSnapshot): Prohibition | undefined {
   return found.find((one) => one.class === "financial-transaction") ?? found[0];
 }
 
-/** Returns the refs that a press may hit: the element with its control, or all controls at the point. */
+/** Returns the refs that a press may hit: the element with its control, or all controls (or one node) at the point. */
 function pressed(page: PageSnapshot, { ref, x, y }: CallFields): readonly number[] {
   if (isNumber(ref)) return withControl(page, ref);
   if (!isNumber(x) || !isNumber(y)) return [];

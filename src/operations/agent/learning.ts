@@ -143,7 +143,7 @@ function withFailures(step: StepRecord): readonly StepRecord[] {
   return actions.length === 0 ? [] : [{ ...step, actions }];
 }
 
-/** Names to try: `sites/example-com/recipes/find-a-flight`, then the same with a hash. */
+/** Names to try: `sites/example-com/recipes/find-a-flight`, then this name with a hash. */
 function recipeNames({ host, template }: Recipe, kind: "recipes" | "learned"): readonly string[] {
   const key = intentKey(template);
   const slug = slugOf(template.replaceAll(/\{\{\w+\}\}/g, " "), "-", LONGEST_SLUG) || "task";

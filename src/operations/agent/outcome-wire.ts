@@ -62,7 +62,7 @@ export function partialWire(event: StepEvent, around: Around): RunResultWire {
   };
 }
 
-/** Returns the agent's last progress report or its answer; for an unsuccessful run, the error's message. */
+/** Returns the agent's last progress report; for an unsuccessful run, the error's message. Default: the answer. */
 function summaryOf({ status, answer, steps, error }: AgentOutcome): string {
   if (status !== "done") return error?.message ?? answer;
   return steps.findLast(({ decision }) => decision)?.decision?.brain.taskProgress || answer;

@@ -22,7 +22,7 @@ export const MARKED: PictureRequest = {
   quality: 80,
 };
 
-/** The page of a tab, and its cached snapshot until the page changes. */
+/** The cached snapshot of a tab; valid until the tab's observation changes. */
 interface Known {
   readonly tab: Tab;
   readonly snapshot: PageSnapshot;
@@ -65,7 +65,7 @@ export class PageObserver {
     };
   }
 
-  /** Returns a tab's current snapshot; while a dialog is open, the last one. It contains secrets: do not output it. */
+  /** Returns a tab's snapshot; while a dialog is open, the last known one. It contains secrets: do not output it. */
   async look(deadline: Deadline, tab: Tab): Promise<PageSnapshot> {
     if (readDialog(tab)) return this.#last.get(tab) ?? tab.lastObservation?.snapshot ?? blank(tab);
     if (this.#isKnown(tab)) return this.#known?.snapshot ?? blank(tab);

@@ -59,7 +59,7 @@ export async function primingFor(
   return priming;
 }
 
-/** Returns the facts that share the most words with the task; of equal ones, the newest. */
+/** Returns at most MOST_FACTS facts: those that share the most words with the task; in a tie, the newest. */
 function nearest(facts: readonly FactRecord[], intent: string): readonly FactRecord[] {
   const words = new Set(folded(intent).match(/[\p{L}\p{N}]{3,}/gu));
   const shared = ({ text }: FactRecord) =>

@@ -65,7 +65,7 @@ export class Repetition {
     return { number: 1, url: actions[0]?.from ?? "", title: "", actions };
   }
 
-  /** The reason for stopping; undefined if it does not concern the recipe. */
+  /** Why the repetition stopped; undefined before it began, or if the recipe may be right. */
   get failure(): string | undefined {
     const { recipe } = this.recipe;
     if (!this.#report || isAboutValues(this.#report, recipe)) return undefined;

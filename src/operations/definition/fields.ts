@@ -93,7 +93,7 @@ export const keyField = lazy(() => ({
   ),
 }));
 
-/** Returns the call's session: the one that the caller named, its own, or the default one. Opens a tab if needed. */
+/** Returns the session that the call names, else the caller's own, else the default one. Opens a tab if needed. */
 export async function sessionOf(call: Call): Promise<Session> {
   const session = await sessionAsItIs(call);
   if (!call.caller.needsNoTab) {
@@ -141,7 +141,7 @@ export function using<T extends { readonly id: string }>(call: Call, session: T)
   return session;
 }
 
-/** Returns the tab with this id, from any session unless the call names one; without id, the session's active tab. */
+/** Returns the tab with this id, from any session unless the call names one; for `active` or none, the active tab. */
 export async function tabOf(
   call: Call,
   { tab_id: id }: { readonly tab_id?: string | undefined },

@@ -75,7 +75,7 @@ export interface HttpBinding {
 export interface CliBinding {
   /** The command without the program's name: `tab click`. */
   readonly command: string;
-  /** Input fields that are positional arguments instead of flags, in order; default: those of the path but tab_id. */
+  /** Input fields that are positional arguments instead of flags, in order; default: the path values except tab_id. */
   readonly positionals: readonly string[];
 }
 

@@ -39,9 +39,9 @@ export interface StepDefinition<
   readonly result?: () => W;
   /** Adds `success: true` to the output, as documented for this operation. */
   readonly saysSuccess?: true;
-  /** Adds `cancelled: true` to the output if it returns true. */
+  /** Adds `cancelled: true` to the output if this function returns true. */
   readonly saysCancelled?: (result: R) => boolean;
-  /** Returns parameters to record differently in the history, without large or secret values. */
+  /** Returns parameters that replace those of the input in the history, to omit large or secret values. */
   readonly recorded?: (input: StepInputOf<I>) => object;
   /** Errors in addition to those of every step. */
   readonly errors?: readonly ErrorCode[];

@@ -70,7 +70,7 @@ function withoutPending({ settle, pending }: StepOutput): StepOutput["settle"] {
   return { ...settle, unresolved: settle.unresolved.filter((url) => !named.has(url)) };
 }
 
-/** Lists what keeps the page from being complete; nothing for an idle page. */
+/** Lists what keeps the page from being complete; nothing for an idle page that has loaded. */
 export function settleLines({ settled, reason, unresolved, still_loading }: StepOutput["settle"]) {
   const loading = still_loading ? [`Still loading: ${still_loading.join(", ")}`] : [];
   if (settled) return loading;

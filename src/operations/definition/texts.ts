@@ -54,7 +54,7 @@ function valueText(value: unknown): string {
     : cut(oneLine(plainText(value)), MAX_VALUE_LENGTH);
 }
 
-/** Converts lists, and the members of objects that have a value, each once: `0 Red, 1 Blue selected`. */
+/** Joins the items of a list, or the values of an object (repeated words once): `0 Red, 1 Blue selected`. */
 function plainText(value: unknown): string {
   if (Array.isArray(value)) return value.map(plainText).join(", ");
   return isObject(value) ? memberWords(value).join(" ") : String(value);

@@ -51,7 +51,7 @@ function suggestion(name: string, known: readonly string[]): string {
   return known.length === 0 ? "; no field is expected here." : `; known are ${known.join(", ")}.`;
 }
 
-/** The candidate most similar to `name`, if it is similar enough for a typing error. */
+/** The candidate most similar to `name`; undefined if none is similar enough for a typing error. */
 export function closestName(name: string, candidates: readonly string[]): string | undefined {
   const wanted = folded(name);
   const allowed = Math.floor(wanted.length / 3);

@@ -85,7 +85,7 @@ export function versionsText(versions: readonly VersionWire[]): string {
     .join("\n");
 }
 
-/** Returns the record at a revision; default: the current one. @throws AppError NOT_FOUND if it is not stored */
+/** Returns the record at a revision; default: the current revision. @throws AppError NOT_FOUND if it is not stored */
 export async function atRevision<R extends { readonly name: string }, T>(
   repository: Versioned<R, T>,
   record: R,

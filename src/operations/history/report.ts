@@ -130,7 +130,7 @@ interface AnimationRequest {
   readonly maxWidth: number;
 }
 
-/** Returns a run's screenshots as an animation. @throws AppError SCREENSHOT_NOT_FOUND without stored screenshots */
+/** Returns the latest screenshots after actions as an animation. @throws AppError SCREENSHOT_NOT_FOUND without any */
 async function runAnimation(
   call: Call,
   { sessionId, actions, frameMs, maxWidth }: AnimationRequest,

@@ -150,7 +150,7 @@ interface LoginByName {
 
 /**
  * Logs in with a credential: with its stored login while that is valid, otherwise with its name and password, and then
- * stores the new login.
+ * stores the new login if it succeeded.
  */
 async function loginByName(
   call: Call,
@@ -172,7 +172,7 @@ async function loginByName(
   return attempt;
 }
 
-/** Tries the stored login. Returns undefined if name and password are needed. */
+/** Tries the stored login. Returns undefined unless that succeeds: the login with name and password follows. */
 async function signedInAgain(
   call: Call,
   run: VerbRun,

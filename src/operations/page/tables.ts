@@ -28,7 +28,7 @@ interface TableParts {
   readonly next?: TablePlace;
 }
 
-/** Maximum number of characters of all cells in one response; a single row may be longer. */
+/** Maximum number of characters of all cells in one response; the last row may exceed it. */
 const MOST_CHARACTERS = 200_000;
 
 /** Returns the next rows that fit in one response; `from` belongs to one of the tables. */

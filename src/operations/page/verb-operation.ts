@@ -30,7 +30,7 @@ export interface VerbDefinition<
   readonly input: () => I;
   readonly result: () => W;
   readonly errors: readonly ErrorCode[];
-  /** Maximum number of its steps, for the time limit. */
+  /** Maximum number of steps of the verb, for the time limit. */
   readonly mostSteps: number;
   /** Acts step by step; the history records `stored` as the result. */
   readonly act: (

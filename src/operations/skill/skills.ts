@@ -82,7 +82,7 @@ const TOPIC = /^[A-Za-z0-9_-]{1,80}(?:\/[A-Za-z0-9_-]{1,80}){0,3}$/;
 const TAKEN: ReadonlySet<string> = new Set(["learned", "forms", "recipes"]);
 const HASH_LENGTH = 6;
 
-/** Names to try: `sites/example-com/login`, then the same with a hash. @throws AppError INVALID_REQUEST */
+/** Names to try: `sites/example-com/login`, then this name with a hash. @throws AppError INVALID_REQUEST */
 export function humanNames(host: string, topic: string): readonly string[] {
   const [first = ""] = topic.split("/");
   if (!TOPIC.test(topic) || TAKEN.has(first)) {

@@ -46,7 +46,7 @@ function wordsOf({ name, text, attributes }: SnapshotNode): string {
 const MOST_NAMED = 6;
 const CHOICES = new Set(["option", "menuitem", "listitem"]);
 
-/** Names the new controls and items, or only the options among them; undefined without any, or on another page. */
+/** Names the new controls and items, or only the options if any are new; undefined without any, or on another page. */
 export function newcomers(before: PageSnapshot, after: PageSnapshot): string | undefined {
   if (before.url !== after.url) return undefined;
   const fresh = cameSince(before, after).filter(

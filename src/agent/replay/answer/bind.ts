@@ -87,7 +87,7 @@ class Notes {
 const LONGEST = 300;
 const MOST = 10;
 
-/** Returns the pieces of evidence that occur on a page; their digits may differ. */
+/** Returns the first MOST pieces of evidence that occur on a page, without very long ones; their digits may differ. */
 function proofsOf({ claim, pages, variables }: ValueBinding): Proof[] {
   const found = claim.evidence.flatMap((evidence): Proof[] => {
     const text = oneLine(evidence);
@@ -100,7 +100,7 @@ function proofsOf({ claim, pages, variables }: ValueBinding): Proof[] {
 
 type Records = readonly Readonly<Record<string, unknown>>[];
 
-/** Returns the table whose first rows are these records; undefined if there is none. */
+/** Returns a listing of the table whose first rows are these records; undefined if there is none. */
 function listingOf(list: readonly unknown[], pages: readonly RecordedPage[]): Listing | undefined {
   const records = recordsOf(list);
   if (!records) return undefined;

@@ -11,7 +11,7 @@ export interface ReplayedAnswer {
   readonly evidence: readonly { readonly url: string; readonly text: string }[];
   /** Every value was read during the replay; otherwise some values come from the recorded run. */
   readonly isCurrent: boolean;
-  /** At least one proof of the recorded answer was found again, or it had none. */
+  /** At least one proof of the recorded answer was found again, or that answer had no proofs. */
   readonly isProven: boolean;
 }
 

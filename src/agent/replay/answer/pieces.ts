@@ -7,7 +7,7 @@ import { placeInEvidence, placeOfValue, type ValueBinding } from "./place-of-val
 
 export interface Pieces {
   readonly parts: readonly (string | { readonly reading: ValueReading })[];
-  /** The fixed text has no digits: these could be a value that changes. */
+  /** The fixed text has no digits: digits could be a value that changes. */
   readonly isBound: boolean;
 }
 
@@ -21,7 +21,7 @@ export function piecesOf(text: string, binding: ValueBinding): Pieces {
     const reading = placeOfValue(text.slice(span.start, span.end), binding);
     if (reading) taken.push({ ...span, reading });
   }
-  // Quotes only runs that changed nothing: an action may fail in a repeat, which must not report it as done.
+  // Quotes evidence only of runs without changes: an action may fail in a repeat, which must not report it as done.
   const isQuote = binding.onlyLooks === true && taken.length === 0 && !/\{\{\w+\}\}/.test(text);
   const quoted = isQuote ? placeInEvidence(text, binding) : undefined;
   if (quoted) return { parts: [{ reading: quoted }], isBound: true };
@@ -58,7 +58,7 @@ function spansOf(text: string, { pages, task }: ValueBinding): readonly Span[] {
 
 const HOLES = /\{\{\w+\}\}/g;
 
-/** Whether a text of the page that occurs in the answer is a value, and not just common language. */
+/** Whether a text of the page occurs in the answer as a value, and not just as common language. */
 function isValue(words: string, answer: string, task: string, isPlain: boolean): boolean {
   if (words.length < 2 || !folded(answer).includes(folded(words))) return false;
   if (/\d/.test(words) || folded(words) === folded(answer)) return true;

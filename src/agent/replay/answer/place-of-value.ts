@@ -114,7 +114,7 @@ function isOfNamedRow({ source }: ValueReading): boolean {
   return source.kind === "cell" && source.row.by !== "place";
 }
 
-/** Returns the reading of a cell by the first mark of its row that finds it again; undefined if none does. */
+/** Returns the reading of a cell by the first mark of its row that leads to the value; undefined if no mark does. */
 function readingOfCell(
   value: string | number,
   page: RecordedPage,
@@ -170,8 +170,8 @@ function rowMarks(
 }
 
 /**
- * Returns cells of the row that the task mentions, the best key first: the whole text of a cell, unique, and not a
- * number. Numbers of the task may be in any row by chance.
+ * Returns the row's other cells that the task mentions, as keys. The best is first: its whole text is mentioned, unique
+ * in the column, and not a number. Numbers of the task may be in any row by chance.
  */
 function keysOf(
   { table: { rows }, index, column }: Cell,
@@ -235,7 +235,7 @@ function isLabel(text: string): boolean {
   return /\p{L}{2}/u.test(text);
 }
 
-/** Returns the word after the value; empty for a value of the task, which differs in the next task. */
+/** Returns the word after the value; empty if a space precedes a value of the task, which differs in the next task. */
 function nextWord(rest: string, variables: readonly Variable[]): string {
   const [word = ""] = rest.trim().split(" ");
   const open = withHoles(word, variables);

@@ -80,7 +80,7 @@ function textAt(
   return table && rowLike(table, source.row, values)?.[source.column]?.text;
 }
 
-/** Returns the only table with the same headers; of several, the only one with the same caption. */
+/** Returns the only table with the mark's headers, or of several the only one with its caption; else undefined. */
 function tableLike(tables: readonly PageTable[], mark: TableMark): PageTable | undefined {
   const key = (headers: readonly string[]) => JSON.stringify(headers.map(folded));
   const alike = tables.filter(({ headers }) => key(headers) === key(mark.headers));
