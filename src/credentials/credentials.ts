@@ -42,7 +42,7 @@ export interface CredentialsOptions {
 export interface CredentialInfo {
   readonly id: string;
   readonly kind: string;
-  /** Sites where it may be filled in. */
+  /** Sites where the credential may be filled in. */
   readonly origins: readonly string[];
   readonly source: string;
   /** Names of its values; undefined if only its command can return them. */
@@ -50,7 +50,7 @@ export interface CredentialInfo {
   readonly lastUsedMs: number | undefined;
   /** Time at which its login was stored, milliseconds since the epoch; undefined without a stored login. */
   readonly stateSavedMs: number | undefined;
-  /** Why it cannot be used; undefined if it can. */
+  /** Why the credential cannot be used; undefined if it can. */
   readonly problem: string | undefined;
 }
 
@@ -66,8 +66,8 @@ interface Resolved {
 }
 
 /**
- * The credential broker. Callers name credentials by id; values go only to sites. After a value was resolved, the
- * redactor hides it in everything that leaves the server.
+ * The credential broker. Callers name credentials by id; values go only to sites. After values were resolved, the
+ * redactor hides the confidential ones in everything that leaves the server.
  */
 export class Credentials {
   readonly #options: CredentialsOptions;
@@ -99,7 +99,7 @@ export class Credentials {
     return this.#info(this.#definition(id));
   }
 
-  /** Returns a value to fill in. @throws AppError CREDENTIAL_NOT_FOUND; INVALID_REQUEST if it has no such value */
+  /** Returns a value to fill in. @throws AppError CREDENTIAL_NOT_FOUND; INVALID_REQUEST if none can be filled in */
   async value(deadline: Deadline, id: string, field: string): Promise<BoundSecret> {
     const { kind } = this.#definition(id);
     if (kind === STORAGE_STATE) throw notFilledIn(id, "a stored login");
@@ -179,7 +179,7 @@ export class Credentials {
     this.#vault.forget(id);
   }
 
-  /** Waits until no other login uses the credential, so that its stored login is found. Dispose of the result. */
+  /** Waits until no other sign-in uses the credential, to find the login that it stores. Dispose of the result. */
   turn(deadline: Deadline, id: string): Promise<Disposable> {
     return this.#turns.take(deadline, id);
   }

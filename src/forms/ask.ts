@@ -2,7 +2,7 @@
 export type AskCaller = (question: {
   readonly text: string;
   readonly choices: readonly string[];
-  /** The one of `choices` that means no. */
+  /** The choice that means no. */
   readonly no: string;
   readonly withinMs: number;
   /** Whether the question is about signing in. */

@@ -17,7 +17,7 @@ export interface DocumentParse {
   readonly documents: readonly ParsedDocument[];
   /** Number of created nodes, including those in frames. */
   readonly nodes: number;
-  /** The markup has more nodes than the limit; the rest is missing. */
+  /** Whether the markup has more nodes than the limit; further nodes are missing. */
   readonly truncated: boolean;
 }
 

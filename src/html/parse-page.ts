@@ -90,7 +90,7 @@ export function parsePage(markup: string, { url, viewport = VIEWPORT, ...limits 
     get truncated(): boolean {
       return parse.truncated || !hasAllSheets || styles.isCut;
     },
-    /** Addresses of the style sheets that it links to or imports. */
+    /** Addresses of the style sheets that the page links to or imports. */
     sheetAddresses: sheetAddressesOf(document, viewport),
     /** Returns the addresses that a sheet with this text and address imports. */
     importedBy: (text: string, address: string) => importedBy(text, address, viewport),
@@ -104,7 +104,7 @@ export function parsePage(markup: string, { url, viewport = VIEWPORT, ...limits 
     },
     snapshot: (scope: SnapshotScope = WHOLE_PAGE): PageSnapshot =>
       atOnce(observe(scope, { nextRef: refs.next })).snapshot,
-    /** Takes a snapshot part by part, as one of the walks of a tab: its pages share their refs. */
+    /** Takes a snapshot part by part, as one of the walks of a tab: the pages of a tab share one numbering of refs. */
     observe,
     /** Returns the element with this ref from a snapshot; undefined for an unknown ref. */
     element: (ref: number): ParsedElement | undefined => {
@@ -124,7 +124,7 @@ export function parsePage(markup: string, { url, viewport = VIEWPORT, ...limits 
 /** Returns functions for elements and their refs. */
 function refsOf(document: ParsedDocument, refs: RefBook, dressed: <T>(look: () => T) => T) {
   return {
-    /** Returns the ref of the element, or of its nearest ancestor that a snapshot has shown. */
+    /** Returns the ref of the element, or of its nearest ancestor that has a ref; undefined if none has. */
     refAround: (element: ParsedElement): number | undefined => {
       let at: ParsedElement | null = element;
       while (at && refs.known(asDom(at)) === undefined) at = at.parentElement;
@@ -154,14 +154,14 @@ function refsOf(document: ParsedDocument, refs: RefBook, dressed: <T>(look: () =
 /** Returns functions for entered values. */
 function entriesIn(document: ParsedDocument) {
   return {
-    /** Whether its value is confidential: it hides its input, or a secret was filled in. */
+    /** Whether an element's value is confidential: the element hides its input, or a secret was filled in. */
     isSecret: (element: ParsedElement) => isSecret(asDom(element)),
     hidesEntries: (element: ParsedElement) => hidesEntries(asDom(element)),
-    /** Returns the origins that its form may send it to. */
+    /** Returns the origins to which an element's form may send its value. */
     originsSentTo: (element: ParsedElement) => originsSentTo(asDom(element)),
-    /** Marks a filled-in secret: later snapshots do not contain its value. */
+    /** Marks an element with a filled-in secret: later snapshots do not contain its value. */
     markFilled: (element: ParsedElement) => markFilled(asDom(element)),
-    /** Whether it still contains that secret. */
+    /** Whether a marked element still contains the filled-in secret. */
     isGuarded: (element: ParsedElement) => isGuarded(asDom(element)),
     endGuard: (element: ParsedElement) => endGuard(asDom(element)),
     /** Returns the values that were entered since the page was read, except files. */

@@ -188,7 +188,7 @@ export class AddressGuard {
     return addresses.every((address) => this.#policy.kindOf(address) !== "public");
   }
 
-  /** Treats a private host that the list contains exactly as named, with the addresses to which it first resolved. */
+  /** If the list has the exact name of a private host, treats it as named, with the addresses that it first had. */
   #openListed(to: Destination, addresses: readonly string[]): void {
     if (!this.#allowlist?.hosts.names(to) || this.#named.has(written(to))) return;
     if (this.#arePrivate(addresses)) this.#open(to, addresses);
@@ -242,7 +242,7 @@ export class AddressGuard {
     return this.#allowlist.hosts.names(to) ? undefined : "private-not-listed";
   }
 
-  /** Whether an address is open because its host is named; for literals and `localhost`, any host with this address. */
+  /** Whether an address is open: its host is named or, for literals and `localhost`, any host with this address is. */
   #isOpen(to: Destination, address: string): boolean {
     const plain = plainAddress(address);
     const isFixed = fixedAddresses(to.host) !== undefined;

@@ -115,7 +115,7 @@ function isDistinctive({ text, word }: Beginning, length: number): boolean {
   return /\p{N}/u.test(beginning) || (length < word && !ENDING.test(text.slice(length, word)));
 }
 
-/** Returns a function that detects these values, or other secrets, in outgoing texts, in any encoding. */
+/** Returns a function that detects these values, or other secrets, in outgoing texts, also in encoded ones. */
 export function leakDetector(
   taskSecrets: TaskSecrets | undefined,
   isSecret: (text: string) => boolean,

@@ -46,7 +46,7 @@ export interface ExchangeRepository {
   messages(taskId: string): readonly MessageRecord[];
   /** Finds the task of a caller's message by the id of the message; undefined for an unknown id. */
   find(messageId: string): { readonly taskId: string; readonly digest: string } | undefined;
-  /** Returns one page of the tasks of all callers, the latest changed first. */
+  /** Returns one page of the tasks of all callers that match the filter, the latest changed first. */
   page(
     filter: UpdateFilter,
     page: { readonly limit: number; readonly after?: UpdatePlace | undefined },

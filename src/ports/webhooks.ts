@@ -19,7 +19,7 @@ export interface WebhookRecord {
 
 /** Stores webhooks of tasks. Writing returns at once; reading includes earlier writes. */
 export interface WebhookRepository {
-  /** Adds a webhook, or replaces the one with the same id. */
+  /** Adds a webhook, or replaces the webhook of its task with the same id. */
   save(webhook: WebhookRecord): void;
   saveProgress(webhook: WebhookRecord): void;
   list(taskId: string): readonly WebhookRecord[];

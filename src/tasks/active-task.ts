@@ -18,7 +18,7 @@ import type { Job, Question, Work } from "./job.ts";
 import { CANCELED, faultOf, TaskFailure } from "./task-failure.ts";
 import type { TaskTurns } from "./turns.ts";
 
-/** Number of latest events that stay in memory for followers; at most twice as many do. */
+/** Number of latest events that always stay in memory for followers; older ones are dropped at twice this number. */
 const MOST_REMEMBERED = 1_000;
 /** Progress events with higher numbers are not stored; followers still receive them. */
 const MOST_STORED = 10_000;
@@ -33,7 +33,7 @@ interface Waiting {
   readonly answered: PromiseWithResolvers<string>;
 }
 
-/** Answers that decline a question, if none of its choices is this text. */
+/** Answers that decline a question with a `no`, unless they are choices themselves. */
 const NO = /^(?:no|n|decline|declined|deny|refuse|reject|cancel)[.!]?$/i;
 
 export interface ActiveTaskParts {

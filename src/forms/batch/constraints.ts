@@ -96,7 +96,7 @@ export function optionsIn(
   return narrowed?.options ?? (openOptions === true || isLocked(field) ? undefined : options);
 }
 
-/** Whether a field has one of the values: by the row's value or label or, without one, by its initial value. */
+/** Whether a field has one of the values: by the row's value or label or, if the row has none, by its initial value. */
 function holds(
   { field: name, values }: NonNullable<FormField["visibleWhen"]>,
   row: Row,

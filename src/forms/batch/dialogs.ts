@@ -4,7 +4,7 @@ import { unreported } from "../../browser/verbs/fill.ts";
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 
-/** A page with more dialogs is in a loop. */
+/** Maximum number of dialogs that are accepted; a page with more is probably in a loop. */
 const MOST_DIALOGS = 5;
 
 /** Accepts dialogs, since the caller wants to submit the row, and records their messages. */

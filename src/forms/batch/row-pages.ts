@@ -39,7 +39,7 @@ export class RowPages implements AsyncDisposable {
     this.#ahead ??= { tab: awaitedLater(this.#parts.openTab(this.#rows)) };
   }
 
-  /** Opens the form in that tab, since the site has responded to the current row. Further calls do nothing. */
+  /** Opens the form in the next row's tab, since the site has responded to the current row. Later calls do nothing. */
   answered(): void {
     const ahead = this.#ahead;
     if (!ahead) return;

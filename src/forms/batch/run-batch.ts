@@ -246,7 +246,7 @@ async function checkDrift(
 
 interface Learned {
   readonly schema: FormSchema;
-  /** Its fields on the current page. */
+  /** The fields of the schema on the current page. */
   readonly located: LocatedForm;
 }
 

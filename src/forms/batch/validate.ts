@@ -37,7 +37,7 @@ export async function checkRows(
   rows: readonly Row[],
 ): Promise<CheckedRows> {
   const fields = fieldsFor(schema, rows);
-  const isFixed = !hasLists(schema); // each row has the same fields
+  const isFixed = !hasLists(schema); // without lists, each row has the same fields
   const drafts = rows.map((row, index) =>
     readRow(row, index, isFixed ? fields : fieldsFor(schema, [row])),
   );

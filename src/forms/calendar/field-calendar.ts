@@ -144,7 +144,7 @@ export class FieldCalendar {
     return false;
   }
 
-  /** Sets the year or else the month, in lists or an input for the year. Returns whether one of them changed. */
+  /** Sets the year or else the month, in lists or an input for the year. Returns whether year or month changed. */
   async #setLists(deadline: Deadline, { year, month }: Month): Promise<boolean> {
     if (!this.#shown) return false;
     const isYearSet =

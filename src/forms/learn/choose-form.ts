@@ -120,7 +120,7 @@ const REFUSING: ReadonlySet<number> = new Set([401, 403]);
 
 interface FormPageRequest extends FormRequest {
   readonly url: string;
-  /** Whether the task has already signed in, and needs no sign-in form. */
+  /** Whether the task has already signed in, so that it needs no sign-in form. */
   readonly hasSignedIn?: boolean | undefined;
 }
 

@@ -160,7 +160,7 @@ function isMultiple(attributes: ScannedField["attributes"]): boolean {
   return attributes["multiple"] !== undefined || attributes["aria-multiselectable"] === "true";
 }
 
-/** Returns the initial choice, tick or text; for other secrets only a placeholder, for passwords and files nothing. */
+/** Returns the initial choice, tick or text; nothing for passwords and files, a placeholder for other secret texts. */
 function defaultOf(
   type: FieldType,
   page: PageField,
@@ -196,7 +196,7 @@ const CARD_CODE =
   /(?<![a-z])(?:cvv2?|cvc2?|card (?:security|verification) (?:code|number|value)|kartenpr(?:ü|ue)fnummer|cryptogramme)(?![a-z])/;
 
 function isSensitive(type: FieldType, { page, scan }: FoundField): boolean {
-  if (type === "combobox") return false; // lists have such an `autocomplete` only to prevent autofill
+  if (type === "combobox") return false; // lists have an `autocomplete` in `SECRETS` only to prevent autofill
   if (type === "password" || SECRETS.test(scan.attributes["autocomplete"] ?? "")) return true;
   return [page.name, scan.id ?? "", page.label].some((text) => CARD_CODE.test(inWords(text)));
 }
@@ -206,7 +206,7 @@ function inWords(name: string): string {
   return name.replaceAll(/(?<=[a-z])(?=[A-Z])|[_-]/g, " ").toLowerCase();
 }
 
-/** Field types of HTML types and of roles with another name. */
+/** Field types for the HTML types and roles that have another name. */
 const TYPES: ReadonlyMap<string, FieldType> = new Map<string, FieldType>([
   ["datetime-local", "dateTime"],
   ["textarea", "textArea"],

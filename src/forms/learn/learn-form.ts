@@ -86,7 +86,7 @@ export async function learnForm(
   using trying = time.child(TRYING_MS);
   const walked: Walked = { steps: [{ form }], notes: [], opener };
   await tryOut(trying, run, { draft, heldBack, guard }, walked);
-  deadline.check(); // only the caller's: after the time limit of trials, the partial result counts
+  deadline.check(); // only the caller's deadline: if the time limit of trials ends, the partial result counts
   return schemaOf(draft, walked, fingerprint);
 }
 

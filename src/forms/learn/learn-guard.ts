@@ -45,7 +45,7 @@ export class LearnGuard {
 
 /**
  * Returns the control that sends the form: the first submit button, preferably visible and not for the next step. If
- * only a script sends it, the first visible button after its last field, or else its last one. Never cancel or back.
+ * no button submits, the first visible button after the last field, or else the last visible one. Never cancel or back.
  */
 export function submitControlOf(
   buttons: readonly FormButton[],

@@ -140,7 +140,7 @@ async function chooseOne(
   return format === undefined ? both : { format };
 }
 
-/** Returns which fields show both dates: the field itself, or the field and `end`; undefined if none do. */
+/** Returns the format, and which field shows the last date: the field itself or `end`; undefined if neither does. */
 function bothIn(
   calendar: FieldCalendar,
   [first, second]: readonly [TellingDay, TellingDay],

@@ -36,7 +36,7 @@ export async function learnSuggestions(
     const { type, options: seen = [] } = draft.fieldOf(field) ?? {};
     const isList = type === "combobox";
     const isEmptied = emptied.has(field.page.ref);
-    const isSent = field.page.name !== ""; // a field without a name is not sent; a hidden one with the choice is
+    const isSent = field.page.name !== ""; // a field without a name is not sent; a hidden field with the choice may be
     const takes = isEmptied || !isSent ? "only" : "also";
     if (isList ? seen.length > 0 && takes === "only" : !isEmptied) continue; // an ordinary list, or an ordinary text field
     const options =
@@ -49,7 +49,7 @@ export async function learnSuggestions(
 const ABOUT =
   /auto-?complete|type-?ahead|suggest|combo-?box|look-?up|awesomplete|\btt-input\b|\bac_input\b/i;
 
-/** Whether a field may suggest values: it is a list, or a text field for which `isAbout` is true. */
+/** Whether a field may suggest values: a list, or a text field with `isAbout`; with exceptions such as calendars. */
 function maySuggest(field: PresentField, form: PresentForm, draft: Draft): boolean {
   const known = draft.fieldOf(field);
   if (!known || isNeverFilled(known) || known.multiple === true) return false;

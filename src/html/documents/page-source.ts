@@ -96,7 +96,7 @@ function fileSource(file: FileFacts): PageSource {
   return { markup: filePage(file), encoding: "utf-8", contentType: file.type, file };
 }
 
-/** Shows the text of a PDF. Describes one without readable text: an incomplete one lacks its list of pages. */
+/** Shows the text of a PDF. Describes a PDF without readable text, such as an incomplete one. */
 async function pdfSource(
   deadline: Deadline,
   file: FileFacts,

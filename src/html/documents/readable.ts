@@ -1,6 +1,6 @@
 import { jsonIn } from "../../shared/json-object.ts";
 
-/** Returns HTML that shows a text of another kind: one title, and the text unchanged. */
+/** Returns an HTML page for a text that is not HTML: a title, and the text unchanged. */
 export function textPage(title: string, text: string): string {
   // The parser omits the first newline of a `pre`.
   return `<!doctype html><title>${escaped(title)}</title><pre>\n${escaped(text)}</pre>`;
@@ -105,7 +105,7 @@ export function xhtmlAsHtml(markup: string): string {
 
 interface Piece {
   readonly end: number;
-  /** Its replacement; undefined if it stays unchanged. */
+  /** The replacement of the piece; undefined if the piece stays unchanged. */
   readonly as?: string;
 }
 

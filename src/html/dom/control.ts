@@ -57,7 +57,7 @@ export function isDisabledOption(option: ParsedElement): boolean {
   );
 }
 
-/** Whether an element is in a disabled fieldset, but not in the first legend of it. */
+/** Whether a disabled fieldset contains the element outside of the fieldset's first legend. */
 function isInDisabledFieldset(element: ParsedElement): boolean {
   let inside = element;
   for (let at = element.parentElement; at; at = at.parentElement) {
@@ -77,7 +77,7 @@ function firstLegendOf(fieldset: ParsedElement): ParsedElement | null {
 }
 
 export class ParsedLabel extends ParsedElement {
-  /** The element that it labels: by `for`, or the first labelable element inside it. */
+  /** The element that it labels: by `for`, or the first labelable element inside it; null if none. */
   get control(): ParsedElement | null {
     const id = this.getAttribute("for");
     if (id === null) return firstLabelableIn(this);
@@ -86,7 +86,7 @@ export class ParsedLabel extends ParsedElement {
   }
 }
 
-/** The first labelable elements in labels and their descendants; cached, since a parsed tree does not change. */
+/** By label: the first labelable element in it, or null; cached, since a parsed tree does not change. */
 const inside = new WeakMap<ParsedNode, ParsedElement | null>();
 
 /** Returns the first labelable element in a label. Also caches it for nested labels, which can be very many. */

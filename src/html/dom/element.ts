@@ -60,7 +60,7 @@ export class ParsedElement extends ParsedParent {
     return children;
   }
 
-  /** Decided by the attribute alone, since only scripts set `designMode`. */
+  /** Decided by the attribute of the element or an ancestor alone, since only scripts set `designMode`. */
   get isContentEditable(): boolean {
     const value = this.getAttribute("contenteditable")?.toLowerCase();
     if (value === "" || value === "true" || value === "plaintext-only") return true;

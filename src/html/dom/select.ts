@@ -2,7 +2,7 @@ import { ParsedControl, isDisabledOption } from "./control.ts";
 import { ParsedElement } from "./element.ts";
 import { nextIn } from "./node.ts";
 
-/** Counts the choices in all lists, so that a list computes its selection again only after one. */
+/** Counts the choices in all lists: a list computes its selection again only if a choice was made since. */
 let choices = 0;
 
 export class ParsedSelect extends ParsedControl {
@@ -29,7 +29,7 @@ export class ParsedSelect extends ParsedControl {
     return this.multiple || this.size > 1;
   }
 
-  /** All options in it, also those in groups. */
+  /** All options of the list, also those in groups. */
   get options(): readonly ParsedOption[] {
     this.#options ??= optionsIn(this);
     return this.#options;

@@ -38,7 +38,7 @@ export class Answer {
   readonly url: URL;
   readonly method: string;
   readonly status: number;
-  /** All of them as received, also several with one name. */
+  /** All headers as received, also several with one name. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly redirects: readonly FollowedRedirect[];
   /** How often a GET or HEAD had to be sent again. */
@@ -57,7 +57,7 @@ export class Answer {
     this.#observer = observer;
   }
 
-  /** Returns a header by its lower-case name. Joins several with commas, but returns only the last `content-type`. */
+  /** Returns a header by its lower-case name. Joins several as Node does, but returns only the last `content-type`. */
   header(name: string): string | undefined {
     if (name === "content-type") return lastOf(this.headers, name);
     const value = this.#message.headers[name];

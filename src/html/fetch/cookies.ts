@@ -71,13 +71,13 @@ export class Cookies {
     }
   }
 
-  /** Sets all valid cookies; an expired one deletes the stored one. */
+  /** Sets all valid cookies; an expired cookie deletes the stored one that it would replace. */
   merge(cookies: readonly Cookie[]): void {
     for (const cookie of cookies) {
       try {
         this.#put(cookie, cookiePlace(cookie));
       } catch {
-        // skips a cookie of another program that is invalid here
+        // cookies may come from other programs: skips those that are invalid here
       }
     }
   }
@@ -162,7 +162,7 @@ function isTrusted({ protocol, hostname }: URL): boolean {
   return protocol === "https:" || /^(?:(?:.+\.)?localhost|127\..*|\[::1\])$/.test(hostname);
 }
 
-/** Makes a cookie host-only if its domain is its host, and that has no registrable domain, such as an IP address. */
+/** Makes a cookie host-only if its domain is its host, and the host has no registrable domain, like an IP address. */
 function keepToHost(cookie: StoredCookie, { hostname }: URL): void {
   const isItself = cookie.cdomain() === canonicalDomain(hostname);
   if (isItself && ownDomainOf(hostname) === undefined) cookie.domain = null;

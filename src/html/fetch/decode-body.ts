@@ -52,8 +52,8 @@ export async function decodeBody(
 }
 
 /**
- * Decompresses a body while it arrives; rejects if it is incomplete or damaged. With an unknown coding, it stays as it
- * is. An empty body stays empty with any coding: the response to HEAD declares one too.
+ * Decompresses a body while it arrives; rejects if it is incomplete or damaged. A body with an unknown coding stays
+ * unchanged. An empty body stays empty with any coding: the response to HEAD declares one too.
  * @throws AppError NETWORK_ERROR for too many codings
  */
 export async function* unpacked(
@@ -188,7 +188,7 @@ function gzipHeadLength(bytes: Uint8Array): number {
 
 const CODINGS: ReadonlySet<string> = new Set(["gzip", "x-gzip", "deflate", "br", "zstd"]);
 
-/** Returns a decoder. For incomplete input, a strict one fails; another one returns what it has decoded. */
+/** Returns a decoder. For incomplete input, a strict decoder fails; any other returns what it has decoded. */
 function decoderOf(coding: string, bytes: Uint8Array, isStrict: boolean): Transform {
   const finishFlush = isStrict ? constants.Z_FINISH : constants.Z_SYNC_FLUSH;
   switch (coding) {

@@ -18,7 +18,7 @@ export interface OutgoingRequest {
   readonly body?: Uint8Array | undefined;
   /** IP addresses to connect to, even if the host name resolves to others by now. */
   readonly addresses: readonly string[];
-  /** Presented only to the origins that it is for. */
+  /** A client certificate; presented only to the origins that it is for. */
   readonly certificate?: ClientCertificate | undefined;
 }
 
@@ -97,7 +97,7 @@ export class Connections {
     return url.protocol === "https:" ? https : http;
   }
 
-  /** Closes all of them, also those in use. */
+  /** Closes all connections, also those in use. */
   close(): void {
     for (const { http, https } of [this.#stored, this.#single]) {
       http.destroy();

@@ -32,7 +32,7 @@ export interface HeaderSources {
   readonly authorization: string | undefined;
 }
 
-/** Returns all headers of one request; the caller's own take precedence, except over those of the body. */
+/** Returns all headers of one request; the caller's headers take precedence, except over those of the body. */
 export function headersFor(sources: HeaderSources): Record<string, string> {
   const { hop, destination, identity, cookies, authorization } = sources;
   const changes = hop.method !== "GET" && hop.method !== "HEAD";

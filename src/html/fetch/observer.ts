@@ -4,7 +4,7 @@ type Headers = readonly (readonly [name: string, value: string])[];
 
 /** Observes one request from its start until its response has been read or closed. */
 export interface RequestObserver {
-  /** Called before it is sent, and again for each redirect. */
+  /** Called before the request is sent, and again for each redirect. */
   asks(hop: {
     readonly url: URL;
     readonly method: string;

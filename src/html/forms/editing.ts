@@ -126,7 +126,7 @@ function optionIn(select: ParsedSelect, text: string): ParsedOption {
   );
 }
 
-/** @param reason the same value as in a browser's tab */
+/** @param reason as in the same error of a tab with a browser */
 function wrongKind(reason: string, message: string): AppError {
   return new AppError("ELEMENT_NOT_INTERACTABLE", message, { details: { reason } });
 }

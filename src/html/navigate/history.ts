@@ -4,7 +4,7 @@ import { AppError } from "../../shared/errors.ts";
 export interface HistoryEntry {
   readonly url: string;
   readonly method: "GET" | "POST";
-  /** Undefined if it was dropped to make room for others. */
+  /** Undefined if the page was dropped to make room for others. */
   page: StaticPage | undefined;
 }
 

@@ -6,7 +6,7 @@ import type { Answer } from "../fetch/answer.ts";
 export interface IncomingFile {
   /** Address of the last request, after redirects. */
   readonly url: string;
-  /** The name from the server, or the end of the address. */
+  /** The name from the server, or else from the address. */
   readonly name: string;
   /** Media type; undefined if the site reports none. */
   readonly type: string | undefined;
@@ -21,7 +21,7 @@ export interface IncomingFile {
 const SHOWN = /^(?:audio|image|video)\//;
 const NOTHING = new Uint8Array();
 
-/** Returns a file that a browser would save instead of showing it; undefined for all others. */
+/** Returns the file of a response that a browser would save instead of showing; undefined for other responses. */
 export function incomingFileOf(answer: Answer): IncomingFile | undefined {
   const { essence } = mediaTypeOf(answer.header("content-type"));
   const disposition = answer.header("content-disposition");

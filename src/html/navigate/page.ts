@@ -26,7 +26,7 @@ export interface StaticPage {
   /** Whether the encoding is a guess from the letters: none is declared, and the bytes are not UTF-8. */
   readonly isEncodingGuessed?: true;
   readonly referrerPolicy: ReferrerPolicy;
-  /** Why it is incomplete. */
+  /** Why the page is incomplete. */
   readonly cut?: BodyCut;
   /** The address is a file; the page describes it, or shows its text. */
   readonly file?: FileFacts;
@@ -53,7 +53,7 @@ export type VisitEvent =
     }
   | { readonly type: "retry"; readonly count: number }
   | { readonly type: "truncated"; readonly reason: BodyCut }
-  /** Some of its style sheets did not arrive in time, or not completely. */
+  /** Some style sheets of the page did not arrive in time, or not completely. */
   | { readonly type: "late_styles" }
   | { readonly type: "download"; readonly url: string; readonly file: FileFacts }
   | { readonly type: "no_content"; readonly url: string; readonly status: number };

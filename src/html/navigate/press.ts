@@ -39,7 +39,7 @@ function pressButton(button: ParsedControl): PressOutcome {
   return { type: "changed" };
 }
 
-/** Returns the nearest button or input, from the element itself outwards; a label stands for the one it labels. */
+/** Returns the nearest button or input, from the element itself outwards; a label stands for its control. */
 function activatedBy(element: ParsedElement): ParsedControl | undefined {
   for (let at: ParsedElement | null = element; at; at = at.parentElement) {
     const control = at instanceof ParsedLabel ? at.control : at;

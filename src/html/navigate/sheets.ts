@@ -13,7 +13,7 @@ const AT_ONCE = 6;
 
 export interface SheetsRequest {
   readonly addresses: readonly string[];
-  /** The page that requests them. */
+  /** The page that requests the sheets. */
   readonly from: Referrer;
   /** Returns the addresses of the sheets that a sheet imports. */
   readonly importedBy: (text: string, address: string) => readonly string[];

@@ -16,11 +16,11 @@ import { isNth, positionOf } from "./nth.ts";
 export interface MatchContext {
   /** The element that a relative selector, as in `:has(> a)`, starts from; null for others. */
   readonly anchor: ParsedElement | null;
-  /** The host of the shadow tree that the style sheet belongs to. */
+  /** The host of the shadow tree that the style sheet belongs to; null for other sheets. */
   readonly host: ParsedElement | null;
   /** Remaining number of tests, which limits the work for hostile sheets. */
   readonly budget: { left: number };
-  /** Cached results of selectors inside pseudo-classes; undefined if the page may change in between. */
+  /** Cached results of slow pseudo-classes such as `:has()`; undefined if the page may change between matches. */
   readonly known?: Map<PseudoSelector, Map<ParsedElement, boolean>>;
 }
 
@@ -64,7 +64,7 @@ function match(
   return isWhole ? "matches" : matchLeft(element, tokens, first - 1, context);
 }
 
-/** Matches the part before the combinator at `at`; a relative selector without one starts with the descendant one. */
+/** Matches the part before combinator `at`; relative selectors may begin with an implied descendant combinator. */
 function matchLeft(
   element: ParsedElement,
   tokens: readonly Selector[],
@@ -87,7 +87,7 @@ function previousOf({ previousElementSibling }: ParsedElement): ParsedElement | 
   return previousElementSibling;
 }
 
-/** Returns the parent of an element; in a shadow tree, the last one is the host. */
+/** Returns the parent of an element; at the top of the host's shadow tree, the host; null for the host itself. */
 function parentOf(element: ParsedElement, { host }: MatchContext): ParsedElement | null {
   if (element === host) return null;
   const parent = element.parentElement;
@@ -181,7 +181,7 @@ function matchesPseudo(
 
 /** Whether the test is slow, because it examines other elements, and its result does not depend on the context. */
 function looksAround({ name, data }: PseudoSelector, { anchor }: MatchContext): boolean {
-  if (name === "has") return true; // its argument applies to its own element
+  if (name === "has") return true; // it sets its own anchor, whatever the context
   return anchor === null && Array.isArray(data) && data.some((list) => list.some(isTraversal));
 }
 

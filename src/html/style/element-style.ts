@@ -19,12 +19,12 @@ import {
 
 /** The computed style of an element, reduced to what affects visibility. */
 export interface ElementStyle extends ParsedLook, Hiding {
-  /** Its own opacity multiplied by that of all ancestors. */
+  /** Its own opacity multiplied by that of its ancestors in the document, with slots and shadow hosts. */
   readonly opacity: number;
   /** Whether `visibility`, which is inherited, is `visible`. */
   readonly isVisible: boolean;
   readonly text: TextStyle;
-  /** It or an ancestor is the containing block for absolutely positioned elements. */
+  /** Whether it or an ancestor is the containing block for absolutely positioned elements. */
   readonly isHeld: boolean;
   /** Its custom properties. */
   readonly scope: CustomScope;
@@ -101,7 +101,7 @@ const LOOSENING: readonly Property[] = [
 ];
 
 function isSet(declared: Declared, properties: readonly Property[]): boolean {
-  if (declared.size === 0) return false; // for nearly all elements
+  if (declared.size === 0) return false; // a shortcut for nearly all elements
   return properties.some((property) => {
     const value = declared.get(property) ?? "none";
     if (property.startsWith("margin-")) return value.startsWith("-");

@@ -67,7 +67,7 @@ export class PageStyles {
     this.#context.known?.clear();
   }
 
-  /** Returns the style of an element. The direct text of a host is visible if its slot is. */
+  /** Returns the style of an element. The direct text of a visible shadow host is visible if its slot is. */
   styleOf(element: ParsedElement): ElementStyle {
     const style = this.#plainStyleOf(element);
     const words = element.shadowRoot && style.unread === null ? wordsIn(element) : null;

@@ -26,7 +26,7 @@ export interface Hiding {
 /** The content of a hidden element that may still be visible: none, only fixed content, or all positioned content. */
 export type Escape = "none" | "fixed" | "placed";
 
-/** Returns why an element is hidden and which content may still be visible; null if it is not hidden in such a way. */
+/** Returns why an element is hidden and which content may still be visible; null if no trick hides it. */
 export function trickOf(declared: Declared, place: TrickPlace): Hiding | null {
   const isFrame = place.element.localName === "iframe";
   if (place.display === "contents" || (declared.size === 0 && !isFrame)) return null;

@@ -111,7 +111,7 @@ function createsBy(form: TargetForm, { headlines }: Reading): string | undefined
   return headline === undefined ? undefined : `the page says ${quoted(headline)}`;
 }
 
-/** Whether a form with a password sets a new one: it asks for e-mail address and name; a login asks for only one. */
+/** Whether a form with a password sets a new one: it asks for e-mail address and another text; a login asks for one. */
 function setsPassword(view: FormView | undefined): boolean {
   if (!view || formSays(LOGIN, view)) return false;
   const { passwords, texts } = view;

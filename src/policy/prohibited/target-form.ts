@@ -30,7 +30,7 @@ export interface TargetForm {
   readonly view: FormView | undefined;
 }
 
-/** Returns the form by its ref, by that of a control in it, or of any other pressable element, if that exists. */
+/** Returns the form that an element is, or belongs to; without one, its commands; undefined for an unknown ref. */
 export function targetFormOf(ref: number, reading: Reading): TargetForm | undefined {
   const node = reading.tree.get(ref);
   if (!node) return undefined;
@@ -45,7 +45,7 @@ export function targetFormOf(ref: number, reading: Reading): TargetForm | undefi
   return { purpose, fields, commands, heading, destination, around, view };
 }
 
-/** Returns a form that consists only of the name of a pressable element. */
+/** Returns a form that consists only of the name, or else the text, of a pressable element. */
 export function commandAlone({ name, text = "" }: { name: string; text?: string }): TargetForm {
   return { ...NO_FORM, commands: [name || text] };
 }

@@ -1,4 +1,4 @@
-/** Detects values of a row in requests of its page, in any encoding. An unclear request counts as one with values. */
+/** Detects values of a row in requests of its page, in common encodings. Unclear requests count as carrying values. */
 import type { Departure } from "../../../browser/network/calls/departures.ts";
 import { pickedValue } from "../../../page/picked-value.ts";
 import { fileNames, type PlannedRow, type RowEntry } from "../rows.ts";

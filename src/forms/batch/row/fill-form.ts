@@ -157,7 +157,7 @@ const MOST_TOGETHER = 50;
 /** Steps allowed in addition to one for each field, since a dialog of the page ends a step early. */
 const MOST_ROUNDS = 5;
 
-/** Returns the first fields that one step can fill in: up to a calendar or a field that others change. */
+/** Returns the fields for one step: a calendar alone, or all before the next calendar or field that others change. */
 function together(fields: readonly FormField[]): readonly FormField[] {
   const isMoved = (field: FormField) =>
     (field.dependsOn ?? []).length > 0 ||

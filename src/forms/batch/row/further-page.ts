@@ -7,7 +7,7 @@ import { leadsOn } from "../../learn/learn-guard.ts";
 export interface FurtherPage {
   /** Describes the page and its fields, as the end of a sentence. */
   readonly reported: string;
-  /** Whether it counts even if the page thanks for the previous one. */
+  /** Whether it counts as a further page even if it thanks for the previous page. */
   readonly isSure: boolean;
 }
 

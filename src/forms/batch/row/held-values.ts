@@ -50,7 +50,7 @@ export async function rejectLost(
 interface Seen {
   readonly now: CheckedForm;
   readonly located: LocatedField;
-  /** The first of its controls. */
+  /** The first control of the field. */
   readonly control: SnapshotNode;
   readonly shows: readonly string[];
 }

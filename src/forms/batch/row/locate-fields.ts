@@ -130,7 +130,7 @@ function candidates(
   });
 }
 
-/** Returns all radio buttons or checkboxes of a group: those with the form and name of `found`; else `found`. */
+/** For one named radio button, or checkbox of a group, returns all with its form and name; otherwise `found`. */
 function groupOf(
   field: FormField,
   found: readonly SnapshotNode[],
@@ -150,7 +150,7 @@ function groupOf(
   );
 }
 
-/** Returns the ref of the learned submit button, or else of the one that Enter presses. */
+/** Returns the ref of the learned submit button, or else of the one that Enter presses; undefined without either. */
 export function pressedIn(form: LocatedForm, { reading }: FoundPage): number | undefined {
   const controls = [...form.fields.values()].flatMap((field) => field.controls);
   const refs = new Set(controls.map(({ ref }) => ref));

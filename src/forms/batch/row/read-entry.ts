@@ -113,7 +113,7 @@ function emptyChoice(options: readonly RowOption[] | undefined): ReadEntry {
   return empty && { entry: { kind: "choose", options: [empty], isListed: true } };
 }
 
-/** Returns the entry for texts that are values or labels of options, or the error; without options for any text. */
+/** Returns the entry for texts that are values or labels of options, or the error. Without options, for any texts. */
 function chosen(
   field: FormField,
   texts: readonly string[],

@@ -48,7 +48,7 @@ export interface RowVerdict {
   readonly fieldErrors?: readonly { readonly ref: number; readonly message: string }[];
 }
 
-/** Judges by success check, HTTP status, errors, address, further page or thanks, in this order, else by the rest. */
+/** Judges by success check, HTTP status, errors, address, then further page or thanks; else by request and page. */
 export function judge(aftermath: Aftermath): RowVerdict {
   return (
     byCheck(aftermath) ??

@@ -46,7 +46,7 @@ export interface RowSetting {
 export interface RowGate extends ClaimedRow {
   /** Records that the page may have sent the row by itself, even if nothing more may be sent. */
   readonly left: () => Promise<void>;
-  /** Whether another batch, or another task of this one, has sent the row or is sending it. */
+  /** Whether another batch, or another task of this batch, has sent the row or is sending it. */
   readonly isTaken: () => boolean;
   /** Whether the batch has stopped, so that no row may be sent any more. */
   readonly isStopped: () => boolean;
