@@ -25,7 +25,7 @@ import { a, maybe } from "../definition/described.ts";
 
 export const pageBrowse = defineOperation({
   name: "page.browse",
-  summary: "Opens an address and returns the page as text, with refs to act on.",
+  summary: "Opens an address and returns the page as text, with refs.",
   description:
     "Starts a browser only if the page needs one. Reuses the tab of the last page.browse unless `new_tab` is true.",
   drivesPage: true,

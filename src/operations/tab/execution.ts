@@ -36,9 +36,7 @@ export const tabSetExecution = defineOperation({
   http: { method: "POST", path: "/tabs/{tab_id}/execution" },
   input: () => ({
     ...tabField(),
-    paused: a.flag(
-      "true: freeze. false: run in real time, also between calls, until the next true.",
-    ),
+    paused: a.flag("true: freeze. false: run in real time until frozen."),
     initial_virtual_time: a.value(
       "Start of the page's clock, seconds since the epoch; only when freezing is first enabled.",
       z.number().min(0).optional(),

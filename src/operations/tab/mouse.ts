@@ -22,7 +22,7 @@ export const tabClick = stepOperation({
   name: "tab.click",
   summary: "Clicks an element or a point.",
   description:
-    "A select or a date field opens no picker: the click returns an event for picker.answer_select or picker.answer_datetime.",
+    "On a select or a date field, it returns an event for picker.answer_select or picker.answer_datetime instead.",
   input: () => ({
     ...targetFields(),
     button: z.enum(["left", "right", "middle"]).default("left").describe("Mouse button."),

@@ -24,7 +24,7 @@ function isRelatedLine({ node, text, inline }: LayoutBox): boolean {
   return RELATED.isAll(node.level === undefined ? node.text : node.name);
 }
 
-/** Returns a heading with all content below it, else with the next box, if that leads away; else nothing. */
+/** Returns a heading with all content below it, else with the next box, if that leads to other pages; else nothing. */
 function ledAwayBy(line: LayoutBox, mostText: number): readonly LayoutBox[] {
   const [first, ...below] = ledBy(line);
   const led = [below, below.slice(0, 1)].find((parts) => isLeadingAway(parts, mostText));
