@@ -166,6 +166,6 @@ export class PermissionRequests {
 
 export function permissionNotFound(id: string): AppError {
   return new AppError("PERMISSION_NOT_FOUND", `No permission request ${quoted(id)} is pending.`, {
-    hint: "List the pending permission requests; they end with their answer or their page.",
+    hint: "List the pending permission requests: one ends when it is answered, or when its frames are closed or navigate.",
   });
 }

@@ -71,7 +71,7 @@ export interface WalkRequest {
 /** Data that distinguishes a node of the snapshot from similar nodes. */
 export interface Trace {
   readonly ref: number;
-  /** The number of the first walk that saw the element, or could have seen it. */
+  /** Number of the first walk that included the element, or skipped it or an ancestor: it may have existed then. */
   readonly since: number;
   /** A hash of the text of its row or item; 0 without one, or if it equals the text of the element. */
   readonly row: number;

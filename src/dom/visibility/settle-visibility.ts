@@ -29,7 +29,7 @@ export function settleParsed(candidates: readonly Candidate[], top: Document): v
 /** Elements with a default background or border. */
 const DRAWN = new Set(["button", "input", "select", "textarea"]);
 
-/** Reasons that may not apply to the contents of an element; `opacity` applies except in the top layer. */
+/** Reasons to hide an element whose descendants can be visible; with `opacity`, only descendants in the top layer. */
 const ESCAPABLE: ReadonlySet<HiddenReason> = new Set([
   "opacity",
   "visibility",

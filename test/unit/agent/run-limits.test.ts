@@ -243,7 +243,7 @@ describe("failures", () => {
     const { run, performed, requests } = stage({ says: [[click(1)], [click(1)]], site });
     expect(await run()).toMatchObject({ status: "failed", error: { code: "browser_crashed" } });
     expect(performed).toContain("tab.navigate");
-    expect(shown(requests[1])).toContain("restarted at https://a.example/");
+    expect(shown(requests[1])).toContain("https://a.example/ is loaded again");
   });
 });
 

@@ -328,7 +328,7 @@ const LONGEST_WALL_STEP_MS = 100;
 /** Smallest step of page time at wall pace: smaller grants overrun. */
 const LEAST_WALL_STEP_MS = 4;
 
-/** Keeps page time in step with real time, regardless of when and how often time is granted. */
+/** Keeps page time in step with real time; after a gap of more than `LONGEST_WALL_STEP_MS`, skips the excess. */
 export class WallPace {
   #from: { realMs: number; readonly pageMs: number } | undefined;
 

@@ -13,7 +13,7 @@ export interface Patience {
 const BRIEF: Patience = { ms: 200 };
 /** Patience for a worker, which stops as soon as it gets a processor: this takes a while on a busy machine. */
 const UNHURRIED: Patience = { ms: 1_000 };
-/** Longest wait for a thread that runs a pending task. After that, the task runs when its result is fetched. */
+/** Longest wait of `runPendingTask` for a task of our own script. A later one runs when its result is fetched. */
 const PENDING_TASK_MS = 10_000;
 
 const HALT = "debugger";

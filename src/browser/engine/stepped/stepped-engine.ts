@@ -51,7 +51,7 @@ export interface SteppedParts extends EngineParts {
   readonly onFrameLost: () => void;
 }
 
-/** Runs a page by sending every frame and granting every millisecond. Freezes exactly, and settles fast. */
+/** Requests each rendering frame of a page and sets the page time of each step. Freezes exactly, and settles fast. */
 export class SteppedEngine implements CdpEngine {
   readonly name = "stepped";
   readonly grantsTime = true;
