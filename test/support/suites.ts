@@ -17,12 +17,12 @@ export const GATE: readonly string[] = [
   ...files("scenarios", "refs-refusals", "refs-reused"),
   // Interruptions of a step: pop-ups, dialogs, choosers, downloads, crashes, deadlines.
   ...files("scenarios", "dialog", "downloads"),
-  ...files("engine", "pop-ups", "crash", "deaf", "endless-script", "abandoned"),
+  ...files("engine", "pop-ups", "crash", "unresponsive", "endless-script", "abandoned"),
   // Reading pages, with a browser and without.
   ...files("scenarios", "page-info"),
   ...files("page", "why-browser", "views/cost"),
   ...files("page", "understand/mistaken", "views/compact"),
-  ...files("dom", "names", "page-safety", "secrets"),
+  ...files("dom", "names", "page-safety", "secrets", "hostile-text"),
   ...files("html", "fetch", "tab", "cookies", "address-policy"),
   ...files("picture", "encode"),
   // Security: allowlist, addresses, secrets, tenants.
@@ -46,7 +46,7 @@ export const GATE: readonly string[] = [
   ...files("tasks", "tasks", "waiting", "prohibited-intent"),
   ...files("forms", "batch-kills"),
   // The agent's loop, with a scripted model.
-  ...files("agent", "run", "elements/element-list"),
+  ...files("agent", "run", "tasks", "elements/element-list"),
   ...files("llm", "asking", "failing", "streaming"),
   // The contracts of other systems, and the surfaces.
   ...files("contract", "checklist", "rows", "a2a/protocol", "a2a/states", "a2a/card", "a2a/door"),
@@ -76,7 +76,7 @@ export const REALTIME_ALL: readonly string[] = [
   "test/storm/**/*.test.ts",
   "test/gallery/!(libraries).test.ts",
   "test/forms/{batch-rows,batch-task,calendars,hand-over,learn,pickers}.test.ts",
-  "test/engine/{busy-worker,clicks,clipboard,closing-pop-ups,crash,datagrams,deaf,endless-script,frame-actions,guard-port,host-list,host-list-reach,late-arrivals,late-halt,leaving-frames,navigation,new-frames,not-drawn,observe-*,pending-work,platform,pop-ups,service-workers}.test.ts",
+  "test/engine/{busy-worker,clicks,clipboard,closing-pop-ups,crash,datagrams,unresponsive,endless-script,frame-actions,guard-port,host-list,host-list-reach,late-arrivals,late-halt,leaving-frames,navigation,new-frames,not-drawn,observe-*,pending-work,platform,pop-ups,service-workers}.test.ts",
 ];
 
 /** Parts of the paths of small files that take a minute or more, which their size does not show. */
