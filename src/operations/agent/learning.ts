@@ -128,13 +128,13 @@ async function noteFailure(
 }
 
 /**
- * Outcomes that this program has observed at the site. A model's statements about a site are not stored: a page may
- * have dictated them, and other tasks would read them.
+ * Codes of outcomes that this program has observed at the site. A model's statements about a site are not stored: a page
+ * may have dictated them, and other tasks would read them.
  */
-const CAPTCHA = "captcha";
+const SEEN: ReadonlySet<string> = new Set(["captcha", "login_required"]);
 
 function whyNot({ error }: AgentOutcome): string {
-  return error?.code === CAPTCHA ? error.message : "";
+  return error && SEEN.has(error.code) ? error.message : "";
 }
 
 /** Returns the step with its failed actions only; empty without any. In a failed run, successes prove nothing. */
