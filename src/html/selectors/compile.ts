@@ -61,6 +61,20 @@ export function keyOf({ tokens }: Complex): string {
   return attributes[0] ? `[${attributes[0].name}` : "*";
 }
 
+/** Whether it selects generated content of an element other than `html` and `body`. */
+export function isOfComponent(complex: Complex): boolean {
+  const { tokens } = complex;
+  const own = tokens.slice(beginOf(tokens, tokens.length - 1));
+  const isOfPage = own.some(
+    (one) => one.type === SelectorType.Tag && /^(?:html|body)$/i.test(one.name),
+  );
+  return own.some(isGenerated) && keyOf(complex) !== "*" && !isOfPage;
+}
+
+function isGenerated(token: Selector): boolean {
+  return token.type === SelectorType.PseudoElement && /^(?:before|after)$/.test(token.name);
+}
+
 /** Whether it is `.name` or `#name`: in quirks mode, only these ignore case. */
 function isShort({ ignoreCase }: AttributeSelector): boolean {
   return ignoreCase === "quirks";

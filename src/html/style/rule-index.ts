@@ -1,5 +1,5 @@
 import type { ParsedElement } from "../dom/element.ts";
-import { type Complex, compileSelector, keyOf } from "../selectors/compile.ts";
+import { type Complex, compileSelector, isOfComponent, keyOf } from "../selectors/compile.ts";
 import { neverHolds } from "../selectors/match.ts";
 import type { Declarations } from "./declarations.ts";
 import type { SheetRule } from "./read-sheet.ts";
@@ -13,12 +13,9 @@ export interface IndexedRule {
   readonly order: number;
 }
 
-/** Generated content of a component is behind the component's own text only, unlike that of the whole page. */
-const CONTAINED =
-  /^(?!.*(?:^|[\s,>])(?:html|body|:root|\*)::?(?:before|after)).*::?(?:before|after)$/s;
-
-function isBelow({ name, value }: { readonly name: string; readonly value: string }): boolean {
-  return name === "z-index" && value.startsWith("-");
+/** Whether the element is drawn behind the text of its stacking context. */
+function isBelow({ plain }: Declarations): boolean {
+  return plain.some(({ name, value }) => name === "z-index" && value.startsWith("-"));
 }
 
 /** The rules of a document or shadow tree, indexed by a condition of their last compound selector. */
@@ -36,8 +33,9 @@ export class RuleIndex {
   /** Adds a rule, unless its selector is unsupported. `layer` is the number of its layer. */
   add({ selector, declarations }: SheetRule, layer: number): void {
     const order = (this.#order += 1);
-    this.hasUnderlay ||= !CONTAINED.test(selector) && declarations.plain.some(isBelow);
-    for (const complex of compileSelector(selector) ?? []) {
+    const complexes = compileSelector(selector) ?? [];
+    this.hasUnderlay ||= isBelow(declarations) && !complexes.every(isOfComponent);
+    for (const complex of complexes) {
       if (complex.tokens.some(neverHolds)) continue;
       const key = keyOf(complex);
       const rules = this.#rules.get(key) ?? [];

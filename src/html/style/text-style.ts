@@ -76,14 +76,16 @@ function colourOf(value: string | null, around: Colour | null): Colour | null {
 }
 
 const MEDIUM = 16;
+/** Chromium draws text of a relative size, other than 0, at least as large, CSS pixels. */
+const LEAST_RELATIVE = 6;
 
 /** CSS Fonts 4: returns `font-size` in pixels. Keywords count as medium: none is too small to see. */
 function sizeOf(value: string | undefined, around: number, screen: Screen): number {
   if (value === undefined || value === "inherit") return around;
   const [, count] = /^\+?([\d.]+)em$/.exec(value) ?? [];
   const size = count === undefined ? pixelsOf(value, screen, around) : Number(count) * around;
-  const isRelative = /(?:em|%)$/.test(value); // Chromium shows text of a relative size with at least 6 pixels
-  return isRelative && size ? Math.max(size, 6) : (size ?? MEDIUM);
+  const isRelative = /(?:em|%)$/.test(value);
+  return isRelative && size ? Math.max(size, LEAST_RELATIVE) : (size ?? MEDIUM);
 }
 
 /** Whether it has `text-shadow`, a text stroke or `background-clip: text`. */
