@@ -2,6 +2,7 @@
  * The sets of test files. `npm test` gates every change; `npm run test:all` runs everything. docs/internals/testing.md
  * describes their contents.
  */
+import { existsSync } from "node:fs";
 
 /** The files of `npm test` in addition to the unit tests. A file that is not named here runs in `npm run test:all` alone. */
 export const GATE: readonly string[] = [
@@ -88,5 +89,8 @@ export const LONGEST: readonly string[] = [
 ];
 
 function files(folder: string, ...names: readonly string[]): readonly string[] {
-  return names.map((name) => `test/${folder}/${name}.test.ts`);
+  const found = names.map((name) => `test/${folder}/${name}.test.ts`);
+  const missing = found.filter((file) => !existsSync(new URL(`../../${file}`, import.meta.url)));
+  if (missing.length > 0) throw new Error(`A suite names missing files: ${missing.join(", ")}`);
+  return found;
 }
