@@ -22,7 +22,8 @@ export function piecesOf(text: string, binding: ValueBinding): Pieces {
     if (reading) taken.push({ ...span, reading });
   }
   // Quotes evidence only of runs without changes: an action may fail in a repeat, which must not report it as done.
-  const isQuote = binding.onlyLooks === true && taken.length === 0 && !/\{\{\w+\}\}/.test(text);
+  const isQuote =
+    binding.onlyLooks === true && taken.length === 0 && spansLike(text, HOLES).length === 0;
   const quoted = isQuote ? placeInEvidence(text, binding) : undefined;
   if (quoted) return { parts: [{ reading: quoted }], isBound: true };
   const parts: (string | { reading: ValueReading })[] = [];

@@ -23,7 +23,6 @@ export function inboxPage(reading: Reading): Verdict {
     .add(0.3, isTitled, "title or headline names the inbox")
     .add(0.25, rows >= FEWEST_ROWS, `${rows} lines of e-mails`)
     .add(0.2, hasMailColumns(reading), "columns for sender, subject or date")
-    .atMost(0.45, !hasFolders && !isTitled)
     .atMost(0.5, !hasFolders && rows < FEWEST_ROWS)
     .atMost(0.4, prose.text > 2_500)
     .atMost(0.4, hasMailHeader(reading));
