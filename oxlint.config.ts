@@ -72,7 +72,7 @@ export default defineConfig({
     { files: ["src/console/**"], rules: { "eslint/no-restricted-globals": "off" } },
     { files: ["src/shared/deadline.ts"], rules: { "eslint/no-restricted-globals": "off" } },
     {
-      files: ["*.config.ts", "scripts/lint/plugin.ts"],
+      files: ["*.config.{ts,js}", "scripts/lint/plugin.ts"],
       rules: { "import/no-default-export": "off" },
     },
     {

@@ -13,7 +13,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   format: ["oxfmt", "--check"],
   "dead code": ["knip", "--no-progress"],
   generated: ["node", "scripts/gen.ts", "--check"],
-  // Documents and comments, in British English; cspell.json has the words of its own. Unchanged files are not read again.
+  // Documents and comments, in British English; cspell.config.js has words of its own. Unchanged files are not read again.
   spelling: ["cspell", "--no-progress", "--no-summary", "--cache", "--cache-location", SPELLING],
   budget: ["node", "scripts/budget.ts"],
 };

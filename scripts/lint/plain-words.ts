@@ -1,7 +1,7 @@
 /** Words that only this project uses in these senses; `rules/plain-words.ts` rejects them. */
 
 /** Rejected in names, comments and texts. */
-const EVERYWHERE: ReadonlySet<string> = new Set(
+export const EVERYWHERE: ReadonlySet<string> = new Set(
   `told untold deed deeds riddle riddles confided hindrance hindrances keeper keepers lately errand unfit birth births
   nudge nudges detour detours doubt doubts wish wishes ears eyes lingering standstill`.split(/\s+/),
 );
