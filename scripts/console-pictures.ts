@@ -1,7 +1,6 @@
 /**
- * Makes the screenshots of the console's timeline and versions in docs/images: one server acts, and another shows its
- * console. `node scripts/console-pictures.ts FOLDER`; check all of them before you
- * copy them.
+ * Makes the screenshots of the console in docs/images: one server acts, and another shows its console.
+ * `node scripts/console-pictures.ts FOLDER`; check all of them before you copy them.
  */
 import { writeFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
@@ -35,6 +34,11 @@ const SHOP = `<!doctype html><title>Tea shop</title><link rel="stylesheet" href=
     for (const button of document.querySelectorAll("button"))
       button.onclick = () => ask("/api/basket", { method: "POST" }).then(() => (button.textContent = "In the basket"));
   </script>`;
+const CONTACT = `<!doctype html><title>Contact</title><link rel="stylesheet" href="/shop.css"><header>Contact</header>
+  <main><form method="post" action="/sent"><label>Name <input name="name" required></label>
+  <label>E-mail <input name="email" type="email" required></label><button>Send message</button></form></main>`;
+const SENT = `<!doctype html><title>Sent</title><link rel="stylesheet" href="/shop.css"><header>Contact</header>
+  <main><p role="status">Thank you, we have received your message.</p></main>`;
 const STYLE = `body { margin: 0; font: 16px system-ui; background: #fbf7ec } header { background: #2c5c4a; color: #fff; padding: 20px 40px }
   main { display: flex; gap: 24px; padding: 40px } article { flex: 1; background: #fff; padding: 24px } button { padding: 8px 16px }
   label { padding: 40px } input { padding: 8px }`;
@@ -48,6 +52,8 @@ interface Answer {
 
 const ANSWERS: Readonly<Record<string, Answer>> = {
   "/shop": { body: SHOP, type: "text/html", afterMs: 20 },
+  "/contact": { body: CONTACT, type: "text/html", afterMs: 20 },
+  "/sent": { body: SENT, type: "text/html", afterMs: 20 },
   "/shop.css": { body: STYLE, type: "text/css", afterMs: 15 },
   "/api/stock": { body: `[${"1,".repeat(600)}1]`, afterMs: 40 },
   "/api/offers": { body: "[]", afterMs: 30 },
@@ -134,6 +140,24 @@ async function learn(server: ServingProgram): Promise<string> {
   return `tasks/skill/${encodeURIComponent("sites/tea-example/checkout")}`;
 }
 
+const Task = z.object({ id: z.string(), result: z.looseObject({}) });
+
+/** Submits three rows, one of them invalid, to the contact form; returns the address of the task in the console. */
+async function submitRows(server: ServingProgram, shopUrl: string): Promise<string> {
+  const host = { allowed_hosts: ["127.0.0.1"] };
+  const run = async (skill: string, input: Input) =>
+    Task.parse(await (await ask(server, "POST", `/tasks/${skill}`, { ...host, ...input })).json());
+  const learned = await run("learn-form-schema", { url: `${shopUrl}/contact` });
+  const rows = [
+    { name: "Ada", email: "ada@example.com" },
+    { name: "Grace", email: "no address" },
+    { name: "Alan", email: "alan@example.com" },
+  ];
+  const batch = { schema_ref: learned.result["skillName"], rows, mode: "continue" };
+  const sent = await run("execute-form-batch", batch);
+  return `tasks/${sent.id}`;
+}
+
 /** A view in the console: navigates there, and runs the script that prepares it. */
 interface View {
   readonly name: string;
@@ -155,10 +179,11 @@ async function writeScreenshot(
   await step("wait", { ms: 500 });
   const path = `/tabs/${tab}/screenshot?format=webp&markup=&cursor=false`;
   const image = await ask(driver, "GET", path);
-  writeFileSync(join(folder, `console-${name}.webp`), Buffer.from(await image.arrayBuffer()));
+  writeFileSync(join(folder, `${name}.webp`), Buffer.from(await image.arrayBuffer()));
   await ask(driver, "DELETE", `/sessions/${id}`);
 }
 
+const SHOW_TOP = "scrollTo(0, 0)";
 const OPEN_VERSIONS = `document.querySelectorAll(".versions details").forEach((one) => (one.open = true));
   document.querySelector(".versions").scrollIntoView({ block: "nearest" })`;
 const SHOW_CALLS = `document.querySelector(".detail .call").closest("ol").previousElementSibling.scrollIntoView()`;
@@ -175,12 +200,21 @@ const driver = await startServing(flags);
 try {
   const [opened = "", bought = ""] = await visitShop(watched, shopUrl);
   const skill = await learn(watched);
+  const task = await submitRows(watched, shopUrl);
+  const { active_tab_id: tab } = await openSession(watched, { viewport: "1280x800" });
   const views: readonly View[] = [
-    { name: "timeline", place: bought, script: "scrollTo(0, 0)" },
-    { name: "waterfall", place: opened, script: SHOW_CALLS },
-    { name: "versions-skill", place: skill, script: OPEN_VERSIONS },
+    { name: "console", place: "", script: SHOW_TOP },
+    { name: "console-timeline", place: bought, script: SHOW_TOP },
+    { name: "console-waterfall", place: opened, script: SHOW_CALLS },
+    { name: "console-versions-skill", place: skill, script: OPEN_VERSIONS },
+    { name: "console-task", place: task, script: SHOW_TOP },
+    { name: "console-health", place: "health", script: SHOW_TOP },
   ];
-  for (const view of views) await writeScreenshot(driver, watched.url, view);
+  for (const view of views) {
+    // So that the charts of the health view have values.
+    await ask(watched, "POST", `/tabs/${tab}/navigate`, { url: `${shopUrl}/contact` });
+    await writeScreenshot(driver, watched.url, view);
+  }
 } finally {
   await Promise.all([watched.stop(), driver.stop()]);
   shop.closeAllConnections();
