@@ -103,7 +103,7 @@ export class MainLine {
   }
 
   /**
-   * Sets files in a new input and passes it to the hooks, which use it with their next answer. CDP
+   * Creates an input with these files and passes it to the hooks; their next answer to the page contains the files. CDP
    * DOM.setFileInputFiles.
    */
   async chooseIn(executionContext: ExecutionContext, paths: readonly string[]): Promise<void> {
