@@ -40,10 +40,14 @@ export function expectFlat(first: Memory, last: Memory): void {
   );
 }
 
-/** The resources of a session are released with it: this many sessions, each with one tab, remain. */
+/**
+ * The resources of a session are released with it: this many sessions, each with one tab, remain. The copy of the
+ * stored state after the last step may hold a closed session for up to two seconds.
+ */
 export async function expectSessionsAlive(heap: Heap, sessions: number): Promise<void> {
-  const alive = await heap.count(["Session", "Tab", "Page", "Step"]);
-  expect(alive).toEqual({ Session: sessions, Tab: sessions, Page: sessions, Step: 0 });
+  const alive = () => heap.count(["Session", "Tab", "Page", "Step"]);
+  const expected = { Session: sessions, Tab: sessions, Page: sessions, Step: 0 };
+  await expect.poll(alive).toEqual(expected);
 }
 
 /** Shared memory counts in part only, and pages of files, which others may have loaded, do not count. */
