@@ -138,4 +138,14 @@ describe("holes", () => {
       "https://a.test/?a={{city}}&b={{city}}&c=2",
     );
   });
+
+  it("are not replaced in the names of other holes", () => {
+    const nested = variablesOf({ task: "The kind city in New York", values: {} }, [
+      typed("City", "New York"),
+      typed("Kind", "city"),
+    ]);
+    expect(addressWithHoles("https://a.test/?q=New+York&k=city", nested)).toBe(
+      "https://a.test/?q={{city}}&k={{kind}}",
+    );
+  });
 });

@@ -1,4 +1,4 @@
-/** Finds values of a run that came from its task, so that a replay can use others. */
+/** Finds the values of a run that came from its task, so that a replay can use other values. */
 import { slugOf } from "../../shared/text/slug.ts";
 import type { AgentActionRecord, AgentTask } from "../model/state.ts";
 import { folded } from "../../shared/text/one-line.ts";
@@ -87,7 +87,7 @@ function queryOf(address: string): readonly Literal[] {
   return Array.from(query, ([label, value]) => ({ value: value.trim(), label, isSecret: false }));
 }
 
-/** Returns values that explain the choice of an element: its row, and the name of an option or a multi-word link. */
+/** Returns texts by which a task may name an element: its row's text, and the name of an option or multi-word link. */
 function chosen(print: ElementPrint | undefined): readonly Literal[] {
   if (!print || print.name.trim().length < SHORTEST_PART) return [];
   const isChoice = CHOICES.has(print.role) || /\S\s+\S/.test(print.name);
@@ -124,7 +124,7 @@ function nameOf(label: string, taken: readonly { readonly name: string }[]): str
   }
 }
 
-/** Returns the text with placeholders for values in it as whole words; a short value must be the whole text. */
+/** Replaces the values in a text with placeholders: only as whole words, and a short value only as the whole text. */
 export function withHoles(text: string, variables: readonly Variable[]): string {
   const parts = variables.filter(({ value }) => isWhole(value, text) || canBePart(value));
   if (parts.length === 0 || text === "") return text;
@@ -134,7 +134,7 @@ export function withHoles(text: string, variables: readonly Variable[]): string 
 }
 
 /** Returns the placeholder of the matching value, preferably of the one with the same letter case. */
-function holeFor(match: string, variables: readonly Variable[]): string {
+function holeFor(match: string, variables: readonly Pick<Variable, "name" | "value">[]): string {
   const one =
     variables.find(({ value }) => value === match) ??
     variables.find(({ value }) => isWhole(value, match));
@@ -151,14 +151,16 @@ export function templateOf(task: string, variables: readonly Variable[]): string
 
 /** Returns the address with placeholders for percent-encoded values. */
 export function addressWithHoles(address: string, variables: readonly Variable[]): string {
-  let text = address;
-  for (const { name, value } of variables) {
-    if (!canBePart(value)) continue;
-    const forms = [encodeURIComponent(value), value.replaceAll(" ", "+"), encodeURI(value)];
-    const source = [...new Set(forms)].map(escapedPattern).join("|");
-    text = text.replaceAll(wordsPattern(source), holeOf(name));
-  }
-  return text;
+  const parts = variables
+    .filter(({ value }) => canBePart(value))
+    .flatMap(({ name, value }) => encodedForms(value).map((form) => ({ name, value: form })));
+  if (parts.length === 0) return address;
+  const source = parts.map(({ value }) => escapedPattern(value)).join("|");
+  return address.replaceAll(wordsPattern(source), (match) => holeFor(match, parts));
+}
+
+function encodedForms(value: string): readonly string[] {
+  return [encodeURIComponent(value), value.replaceAll(" ", "+"), encodeURI(value)];
 }
 
 function canBePart(value: string): boolean {
@@ -169,13 +171,12 @@ function isWhole(value: string, text: string): boolean {
   return folded(value) === folded(text);
 }
 
-/** The shape of a value: a text of another shape in a later task is not its value. */
-
 const FEW_WORDS = 3;
 /** Words and punctuation that show more than one value; the colon of a time of day does not. */
 const JOINTS =
   /(?:^|\s)(?:and|or|then|in|on|at|for|with|without|from|to|by|of|under|over|between|before|after|until|sorted|which|that)(?=\s|$)|[,;]|(?<!\d):|:(?!\d)/giu;
 
+/** The shape of a value: a text of another shape in a later task is not its value. */
 export function shapeOf(value: string): RecipeParameter["shape"] {
   return { words: wordsIn(value), isNumber: isNumber(value) };
 }
