@@ -1,5 +1,5 @@
 /** All links in documents resolve: to a file, or to a heading in one; and the named files exist. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
 import { everyRow } from "../src/shared/every-row.ts";
@@ -35,20 +35,33 @@ everyRow(test, DOCUMENTS)("documents link to what is there", (document) => {
   const links = [...prose(read(document)).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, link = ""]) => link)
     .filter((link) => !/^[a-z]+:/.test(link));
-  const broken = links.filter((link) => {
-    const [file = "", anchor] = link.split("#");
-    const path = file === "" ? document : relative(ROOT, join(ROOT, dirname(document), file));
-    if (!existsSync(join(ROOT, path))) return true;
-    return anchor !== undefined && !anchors(read(path)).includes(anchor);
-  });
-  expect(broken).toEqual([]);
+  expect(links.filter((link) => isBroken(document, link))).toEqual([]);
 });
+
+function isBroken(document: string, link: string): boolean {
+  const [file = "", anchor] = link.split("#");
+  const path = file === "" ? document : relative(ROOT, join(ROOT, dirname(document), file));
+  if (!existsSync(join(ROOT, path))) return true;
+  return anchor !== undefined && !anchors(read(path)).includes(anchor);
+}
 
 everyRow(test, DOCUMENTS)("documents name files that are there", (document) => {
   const named = [...prose(read(document)).matchAll(/`([\w.-]+\/[\w./-]+\.(?:tsx?|js|md))`/g)];
   const missing = named
     .map(([, path = ""]) => path)
     .filter((path) => !["", "src"].some((folder) => existsSync(join(ROOT, folder, path))));
+  expect(missing).toEqual([]);
+});
+
+test("source names documents and headings that are there", () => {
+  const sources = globSync("src/**/*.ts", { cwd: ROOT }).filter(
+    (path) => !path.includes("generated"),
+  );
+  const named = sources.flatMap((path) => [
+    ...read(path).matchAll(/(?<!\/)\bdocs\/[\w/-]+\.md(?:#[\w-]+)?/g),
+  ]);
+  expect(named.length).toBeGreaterThan(0);
+  const missing = named.filter(([link]) => isBroken("", link)).map(([link]) => link);
   expect(missing).toEqual([]);
 });
 

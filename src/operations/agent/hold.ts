@@ -53,7 +53,7 @@ export const agentPause = runHolding({
   name: "agent.pause",
   summary: "Pauses an agent task or a recipe run after the current action.",
   description:
-    "Its time limit pauses too, for at most 30 minutes in total; then the task ends. agent.resume continues it.",
+    "Its time limit pauses too. After 30 minutes of pauses in total, the task ends. agent.resume continues the task.",
   verb: "pause",
   act: (control) => control.pause(),
 });

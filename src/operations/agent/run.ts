@@ -20,7 +20,7 @@ export const agentRun = skillOperation({
   name: "agent.run",
   summary: "Performs a task with a language model and verifies the result.",
   description:
-    "Uses a new session and only allowed hosts. Checks the result against the visited pages. Needs a configured model.",
+    "Works in a new session that reaches only allowed_hosts. Checks the result against the visited pages. Needs a configured model.",
   skill: "browser-task",
   cli: { command: "run", positionals: ["intent"] },
   input: runInputFields,

@@ -79,7 +79,7 @@ export const browserSetInputMode = defineOperation({
   name: "browser.set_input_mode",
   summary: "Gives control of the browser to a person, or back to agents.",
   description:
-    "`human` cancels running actions, runs all pages and rejects calls that act on a page. `agent` freezes all pages again.",
+    "`human` cancels running actions, lets all pages run and rejects calls that act on a page. `agent` freezes all pages again.",
   effect: "admin",
   http: { method: "POST", path: "/browser/input-mode" },
   cli: { positionals: ["input_mode"] },

@@ -69,7 +69,7 @@ export function auditCall(call: CallToAudit): void {
 /** Name in the audit log for cancelling a task over a protocol that has its own method for it. */
 export const TASK_CANCEL = "task.cancel";
 
-/** Runs an action that only one protocol offers, and records it like a call that acts. */
+/** Runs an action that is no operation because only one protocol offers it. Writes it to the audit log like a call. */
 export async function audited<T>(
   {
     name,

@@ -26,7 +26,7 @@ const input = () => ({
 
 export const filesProvide = stepOperation({
   name: "files.provide",
-  summary: "Answers an open file chooser with files or a path to save to, or cancels it.",
+  summary: "Answers an open file chooser with files, or a save dialog with a path; or cancels it.",
   actionType: "file_chooser",
   http: { method: "POST", path: "/file-chooser/{chooser_id}" },
   input,

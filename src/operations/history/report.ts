@@ -27,7 +27,7 @@ export const historyReport = defineOperation({
   name: "history.report",
   summary: "Exports a recorded session as one file.",
   description:
-    "html: timeline with secrets hidden. webp: animation of up to 200 screenshots. json: steps and events. har: 50 requests a step, no bodies.",
+    "html: timeline with secrets hidden. webp: animation of up to 200 screenshots. json: steps and events. har: up to 50 requests a step, no bodies.",
   http: {
     method: "GET",
     path: "/history/sessions/{session_id}/report",

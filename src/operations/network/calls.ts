@@ -97,7 +97,7 @@ export const networkQuery = defineOperation({
   name: "network.query",
   summary: "Returns requests of each tab's latest action, and saved requests.",
   description:
-    "`source` selects either; `tag` filters. At most 1,000 requests of an action. Saved requests contain no credentials.",
+    "`source` selects either; `tag` filters. Returns at most 1,000 requests of an action. Saved requests contain no credentials.",
   http: { method: "GET", path: "/network" },
   input: () => ({
     ...filterFields(),
@@ -230,7 +230,8 @@ function lineOf(call: Output<typeof networkCallSchema>): string {
 export const networkSave = defineOperation({
   name: "network.save",
   summary: "Saves the network requests of a tab's latest action under a tag.",
-  description: "Omits credential headers and password-like fields. network.query returns them.",
+  description:
+    "Omits credential headers and password-like fields. Get saved requests with network.query.",
   http: { method: "POST", path: "/network/save" },
   cli: { positionals: ["tag"] },
   input: () => ({

@@ -220,7 +220,7 @@ export const pageForms = defineOperation({
   name: "page.forms",
   summary: "Returns the forms of the page, with refs.",
   description:
-    "Lists fields with labels, choices, limits and values, and buttons; lists controls outside forms by region. Never returns passwords.",
+    "Lists buttons, and fields with labels, choices, limits and values; lists controls outside forms by region. Never returns passwords.",
   http: { method: "GET", path: "/tabs/{tab_id}/forms" },
   input: () => ({ ...tabField(), budget: budgetField(USUAL_TOKENS), ...goOnField() }),
   output: () => ({

@@ -23,7 +23,7 @@ export const pageSpatialDom = defineOperation({
   name: "page.spatial_dom",
   summary: "Returns page type, suggested actions and elements of the page together.",
   description:
-    "As text, one element a line; as JSON; or only the changes since the last call with format delta or compact_delta.",
+    "Formats: text with one element a line, JSON, or (delta, compact_delta) only the changes since the last such call.",
   http: { method: "GET", path: "/tabs/{tab_id}/spatial-dom" },
   input: () => ({
     ...tabField(),

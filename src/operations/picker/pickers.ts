@@ -57,7 +57,7 @@ export const pickerAnswerSelect = stepOperation({
   name: "picker.answer_select",
   summary: "Selects options of a list by index, or cancels.",
   description:
-    "Use it after a click on a select returned the event select_open with options and an id. Replaces the selection.",
+    "Use it when a click on a select has returned the event select_open, with options and an id. Replaces the selection.",
   actionType: "select",
   http: { method: "POST", path: "/select/{id}" },
   input: () => ({

@@ -148,7 +148,8 @@ export const recipeList = listOperation({
 
 export const recipeGet = defineOperation({
   name: "recipe.get",
-  summary: "Returns a recipe: its steps, its parameters, and where its answer is read.",
+  summary:
+    "Returns a recipe: its steps, its parameters, and where on the page it reads the answer.",
   http: { method: "GET", path: "/recipes/recipe" },
   cli: { positionals: ["recipe"] },
   withoutBrowser: true,

@@ -10,7 +10,7 @@ export const recipeRun = skillOperation({
   name: "recipe.run",
   summary: "Repeats an earlier successful task with other values, without a model.",
   description:
-    "Works in a new session. Returns the answer, and whether all of its values were read now. Stops at a step that does not fit.",
+    "Works in a new session. Returns the answer, and whether all its values were read in this run. Stops at a step that does not fit.",
   skill: "replay-recipe",
   cli: { positionals: ["recipe"] },
   input: recipeRunFields,

@@ -99,7 +99,7 @@ export const tabSlider = stepOperation({
   name: "tab.slider",
   summary: "Sets a slider or number field to a value and returns its value.",
   description:
-    "With `ref`, drags, presses keys or types, depending on the control. Without `ref`, drags the handle along the given track.",
+    "With `ref`, it drags, presses keys or types, whichever suits the control. Without `ref`, it drags the handle along the given track.",
   input: sliderInput,
   status: "slid",
   result: () => ({

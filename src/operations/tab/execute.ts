@@ -18,7 +18,7 @@ export const tabExecute = defineOperation({
   name: "tab.execute",
   summary: "Evaluates JavaScript in the page and returns the value.",
   description:
-    "Reads without loops or await leave the page frozen; other scripts resume it. If a dialog opens, the call that closes it returns the value.",
+    "Read-only scripts without loops or await leave the page frozen; others resume it. If a dialog opens, the call that closes it returns the value.",
   drivesPage: true,
   http: { method: "POST", path: "/tabs/{tab_id}/execute" },
   cli: { positionals: ["script"] },

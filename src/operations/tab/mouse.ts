@@ -53,7 +53,7 @@ export const tabTap = stepOperation({
   name: "tab.tap",
   summary: "Taps an element or a point.",
   description:
-    "Sends touch events, then a click; use it for pages that need touch events. Does not emulate a touch screen: set `touch` in session.create.",
+    "Sends touch events, then a click; use it for pages that need touch events. To emulate a touch screen, set `touch` in session.create.",
   input: targetFields,
   status: "tapped",
   result: () => ({
@@ -69,7 +69,7 @@ export const tabHover = stepOperation({
   name: "tab.hover",
   summary: "Hovers over a point or an element and returns the resulting page.",
   description:
-    "Request elements or screenshots to get menus and tooltips that open under the mouse.",
+    "To see menus and tooltips that open, request elements or screenshots in the same call.",
   actionType: "move",
   input: targetFields,
   status: "hovered",
@@ -147,7 +147,7 @@ export const tabMouseDown = stepOperation({
   name: "tab.mouse_down",
   summary: "Presses a mouse button and holds it until tab.mouse_up.",
   description:
-    "Moves to the target first, if given. Later moves drag. Use tab.drag for a complete drag.",
+    "Moves to the target first, if given. Mouse moves drag until then. Use tab.drag for a complete drag.",
   http: { method: "POST", path: "/tabs/{tab_id}/mouse/down" },
   cli: { command: "tab mouse down" },
   input: mouseButtonFields,

@@ -20,7 +20,7 @@ export const tabScreenshot = stepOperation({
   status: "screenshot",
 
   description:
-    "Does not run the page. Returns a full step; tab.screenshot_image returns only the image.",
+    "Does not run the page. Records a step and returns it; tab.screenshot_image returns only an image.",
   example: { title: "The whole page", input: { screenshot: { area: "full_page" } } },
   action: () => screenshot(),
 });

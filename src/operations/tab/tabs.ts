@@ -101,7 +101,8 @@ export const tabCreate = defineOperation({
 export const tabActivate = defineOperation({
   name: "tab.activate",
   summary: "Activates a tab: calls without tab_id use it.",
-  description: "Its page then receives messages and storage events of other tabs.",
+  description:
+    "Delivers messages and storage events that other tabs sent to its page while it was frozen.",
   http: { method: "POST", path: "/tabs/{tab_id}/activate" },
   cli: { positionals: ["tab_id"] },
   input: tabField,

@@ -26,8 +26,8 @@ export async function readCookies(
 }
 
 /**
- * Returns the unpartitioned cookies. A partitioned cookie is bound to one embedding site and cannot be set again
- * without it.
+ * Returns the session's unpartitioned cookies. A partitioned cookie belongs to one embedding site. `Cookie` has no
+ * field for that site, so the cookie could not be set again.
  */
 export async function readUnboundCookies(
   deadline: Deadline,
@@ -50,7 +50,7 @@ export async function setCookies(
 ): Promise<void> {
   const jar = await jarOf(deadline, session);
   if (jar) return jar.set(cookies);
-  for (const cookie of cookies) cookiePlace(cookie); // rejects domains that the browser accepts but never sends to
+  for (const cookie of cookies) cookiePlace(cookie); // throws for invalid domains, which the browser would accept
   const context = await session.browserContext(deadline);
   await session.changesState(deadline, () => store(deadline, context, cookies.map(toParam)));
 }
@@ -80,7 +80,7 @@ export async function clearCookies(
   return found.length;
 }
 
-/** Returns the cookies of a browser context that can be set again. */
+/** Returns the unpartitioned cookies of a browser context: only these can be set again. */
 async function contextCookies(
   deadline: Deadline,
   browserContext: BrowserContext,
@@ -88,7 +88,7 @@ async function contextCookies(
   return unbound(await all(deadline, browserContext));
 }
 
-/** Sets those cookies that a browser context accepts; it would have rejected the others from a site, too. */
+/** Sets the cookies that the browser context accepts. Skips cookies that it would also reject from a site. */
 async function storeInContext(
   deadline: Deadline,
   browserContext: BrowserContext,
@@ -97,7 +97,7 @@ async function storeInContext(
   await storeWhatFits(deadline, browserContext, cookies.map(toParam));
 }
 
-/** Like `storeInContext`, for cookies in the form of CDP. */
+/** Sets the cookies that the browser context accepts; skips the cookies that it rejects. */
 export async function storeWhatFits(
   deadline: Deadline,
   browserContext: BrowserContext,
@@ -111,10 +111,10 @@ export async function storeWhatFits(
   }
 }
 
-/** An expiry in the past, seconds since the epoch, which deletes the cookie. */
+/** Expiry that deletes a cookie: a time in the past, in seconds since the epoch. */
 const OVER_S = 1;
 
-/** Returns the cookie jar while the session has only static tabs; otherwise undefined. */
+/** Returns the cookie jar of static tabs if the session has used it and has no browser context; else undefined. */
 async function jarOf(deadline: Deadline, { hasBrowserContext, withoutBrowser }: ContextSession) {
   if (hasBrowserContext || !withoutBrowser.used) return undefined;
   return (await withoutBrowser.client(deadline)).cookies;
@@ -219,13 +219,13 @@ function toParam(cookie: Cookie): Protocol.Network.CookieParam {
 }
 
 /**
- * One set of cookies for both engines. Without a browser context, the jar has all cookies. With a context, the context
- * has them, and the jar is synchronised around each request.
+ * One set of cookies for static tabs and tabs in the browser. Without a browser context, the jar has all cookies. With
+ * a context, the context has them; jar and context are synchronised before and after each request of a static tab.
  */
 export class SharedCookies {
   readonly #session: Pick<ContextSession, "hasBrowserContext" | "browserContext">;
   readonly #jar: Cookies;
-  /** The cookies that both sides had after the last synchronisation. */
+  /** The cookies that both the jar and the context had after the last synchronisation. */
   #met: readonly Cookie[] = [];
   #turn: Promise<void> = Promise.resolve();
 
@@ -241,7 +241,7 @@ export class SharedCookies {
     this.#met = cookies;
   }
 
-  /** Copies the changes of each side to the other. */
+  /** Copies the jar's changes to the context, and the context's to the jar. Does nothing without a context. */
   async meet(deadline: Deadline): Promise<void> {
     if (!this.#session.hasBrowserContext) return;
     const before = this.#turn;
@@ -258,17 +258,17 @@ export class SharedCookies {
   async #meet(deadline: Deadline): Promise<void> {
     const browserContext = await this.#session.browserContext(deadline);
     const ours = this.#jar.all();
-    const notification = changes(this.#met, ours);
-    if (notification.length > 0) await storeInContext(deadline, browserContext, notification);
+    const changed = changes(this.#met, ours);
+    if (changed.length > 0) await storeInContext(deadline, browserContext, changed);
     const theirs = await contextCookies(deadline, browserContext);
-    const meanwhile = changes(ours, this.#jar.all()); // another tab may have received a response meanwhile
+    const meanwhile = changes(ours, this.#jar.all()); // by responses to other tabs during the calls above
     this.#jar.replace(theirs);
-    this.#met = this.#jar.all(); // excludes cookies that only a browser accepts, so that none is deleted there
+    this.#met = this.#jar.all(); // without cookies that the jar rejects: `changes` would delete them from the context
     this.#jar.merge(meanwhile);
   }
 }
 
-/** Returns the cookies to set and delete so that one list becomes the other. */
+/** Returns the cookies to set so that the list `from` becomes `to`. Cookies to delete have an expiry in the past. */
 function changes(from: readonly Cookie[], to: readonly Cookie[]): readonly Cookie[] {
   const before = new Map(from.map((cookie) => [keyOf(cookie), cookie]));
   const after = new Map(to.map((cookie) => [keyOf(cookie), cookie]));
@@ -287,7 +287,7 @@ function compareWords(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
-/** Returns whether cookies are equal. Both sides store times, but with different fractions of a second. */
+/** Returns whether cookies are equal. Jar and browser store different fractions of a second, so expiries vary. */
 function isSame(one: Cookie, other: Cookie | undefined): boolean {
   if (!other) return false;
   const plain = ({ expires: _expires, ...rest }: Cookie) =>

@@ -5,7 +5,7 @@ import type { Queue } from "./queue.ts";
 
 const UNPAUSED_SLICE_MS = 100;
 
-/** Whether the pages of related tabs are frozen between requests, and whether settings or a caller control that. */
+/** `paused`: related pages freeze between requests. `controlled`: this is the default, or a caller has set `paused`. */
 interface Control {
   paused: boolean;
   controlled: boolean;
@@ -38,7 +38,7 @@ export interface ExecutionState {
   readonly paused: boolean;
   /** Page clock, milliseconds since the epoch. */
   readonly virtualTimeBaseMs: number;
-  /** Whether that clock stops while the page is frozen; always true for a static tab. */
+  /** Whether the page clock stops while the page is frozen; always true for a static tab. */
   readonly clockFrozen: boolean;
 }
 
@@ -60,7 +60,7 @@ export class Execution {
     return this.#steps > 0 || this.#tab.capture !== undefined;
   }
 
-  /** Runs a step in its turn. */
+  /** Runs a step after all earlier tasks in the tab's queue. */
   async step<T>(deadline: Deadline, run: () => Promise<T>): Promise<T> {
     this.#steps += 1;
     try {
@@ -82,7 +82,7 @@ export class Execution {
 
   /**
    * Freezes the tab between requests, or lets it run at wall pace from now on.
-   * @throws AppError ACTION_IN_FLIGHT during a step
+   * @throws AppError ACTION_IN_FLIGHT while a step of this tab or a related tab runs or waits
    */
   async set(
     deadline: Deadline,
@@ -111,7 +111,7 @@ export class Execution {
     return { ...this.state(), warnings };
   }
 
-  /** Runs the page when a person takes over. Freezes it when the person has finished, unless it is unpaused. */
+  /** Called when a person takes or returns control. Runs the page, or freezes it if it is paused between requests. */
   async followInputMode(deadline: Deadline): Promise<void> {
     const tab = this.#tab;
     await tab.queue.run(deadline, async () => {
@@ -123,21 +123,21 @@ export class Execution {
     void this.runWhileUnpaused();
   }
 
-  /** Keeps an unpaused page running at wall pace, between the requests that run it themselves. */
+  /** Runs an unpaused page at wall pace, in slices between the tab's requests, until it is paused or interrupted. */
   async runWhileUnpaused(): Promise<void> {
     if (this.#running) return;
     const tab = this.#tab;
     this.#running = true;
     while (!tab.paused && tab.hasPage && !tab.page.interruption.reason) {
       const { engine, interruption } = tab.page;
-      if (!engine.grantsTime) return; // the page runs by itself
+      if (!engine.grantsTime) break; // the page runs by itself
       using slice = Deadline.after(UNPAUSED_SLICE_MS * 10);
       await tab.queue
         .run(slice, async () => {
           if (tab.paused) return; // paused while this slice waited for its turn
           await engine.run(slice, UNPAUSED_SLICE_MS, "wall");
         })
-        .catch(() => pauseFor(UNPAUSED_SLICE_MS, interruption.onRaise)); // a step runs the page, or the queue is full
+        .catch(() => pauseFor(UNPAUSED_SLICE_MS, interruption.onRaise)); // no turn: a step runs, or the queue is full
     }
     this.#running = false;
   }
