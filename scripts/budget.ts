@@ -40,8 +40,9 @@ function textsOf(patterns: readonly string[], exclude: readonly string[]): reado
   return filesOf(patterns, exclude).map(textOf);
 }
 
+/** Marks of Markdown, such as the bars of a table, are no words. */
 function wordsOf(text: string): number {
-  return text.match(/\S+/g)?.length ?? 0;
+  return text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 }
 
 function sum(counts: readonly number[]): number {
