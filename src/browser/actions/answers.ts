@@ -34,7 +34,7 @@ function answerDialog(accept: boolean, promptText: string | undefined): Action<D
       const { dialog } = page;
       if (!dialog) {
         throw new AppError("DIALOG_NOT_PRESENT", "No dialog is open in this tab.", {
-          hint: "Continue without it; a step that opens a dialog reports it as an event.",
+          hint: "Continue without answering a dialog; a step that opens one reports it as an event.",
         });
       }
       const closed = dialogClosed(page);
@@ -49,7 +49,7 @@ function answerDialog(accept: boolean, promptText: string | undefined): Action<D
   };
 }
 
-/** Returns the result of the script that the dialog interrupted. If that script failed, only adds a warning. */
+/** Returns the result of the script that the dialog interrupted, if any. Adds a warning if that script failed. */
 async function scriptBehind(
   deadline: Deadline,
   { tab, warnings }: ActContext,

@@ -11,12 +11,12 @@ export interface BatchResult {
   readonly stopped?: BatchStop;
 }
 
-/** Page time after each action of a batch but the last, so that its changes take effect before the next. */
+/** Page time between two actions of a batch, so that the changes of one take effect before the next. */
 const BETWEEN_ACTIONS_MS = 50;
 
 /**
  * Runs several actions in one step, in order. The caller chose them for the page that it saw, so the batch skips the
- * rest once the page navigates, hangs or ends, or once a dialog or pop-up opens.
+ * remaining actions once the page navigates, hangs, closes or crashes, or once a dialog or pop-up opens.
  */
 export function batch(
   actions: readonly Action<object>[],
@@ -27,12 +27,12 @@ export function batch(
     act: async (deadline, context) => {
       const { documents } = context.page.contexts;
       const { redacted } = context;
-      redacted["actions"] = HIDDEN; // hidden even if the action fails before its target is known
+      redacted["actions"] = HIDDEN; // stays so if an action fails: the actions may contain passwords
       const own: Record<string, string> = {};
       for (const [index, action] of actions.entries()) {
         if (index > 0) {
           const stopped = await changed(deadline, context, { documents, betweenMs });
-          if (stopped) return { executed: index, stopped }; // "actions" stays hidden: skipped ones may contain passwords
+          if (stopped) return { executed: index, stopped }; // skipped actions may contain passwords: all stay hidden
         }
         await named(index, action.act(deadline, { ...context, redacted: own })); // deadline: passed on
       }

@@ -7,10 +7,10 @@ import { checkStatic } from "../static-step/acting.ts";
 import { reachedPoint } from "../step/elements/target.ts";
 import { clickAt, LEFT_CLICK } from "./mouse/click.ts";
 
-/** Limit of presses: a change from "mixed" can take two. */
+/** Maximum number of clicks: a change from or through "mixed" can take two. */
 const MOST_PRESSES = 2;
 
-/** Checks or unchecks a checkbox, a radio button or a switch by a press on it or on its label. */
+/** Checks or unchecks a checkbox, a radio button or a switch by a click on it or on its label. */
 export function check({ ref, checked }: CheckRequest): Action<CheckResult> {
   return {
     onStatic: checkStatic({ ref, checked }),

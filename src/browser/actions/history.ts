@@ -15,7 +15,7 @@ export function goForward(steps = 1): Action<{ url: string }> {
   return { ...travel(steps), onStatic: travelStatic(steps) };
 }
 
-/** Reloads the current page; a crashed tab loads its last page. CDP Page.reload. */
+/** Reloads the current page, or the last address of a crashed tab. CDP Page.reload, Page.navigate. */
 export function reload(request: { readonly ignoreCache: boolean }): Action<{ url: string }> {
   let arrived: Promise<void>;
   return {
@@ -42,7 +42,7 @@ function travel(by: number): Action<{ url: string }> {
     act: async (deadline, context) => {
       const { page, tab } = context;
       const { own, entry, length } = await entryAt(deadline, context, by);
-      const beyond = by - own; // distance of the target beyond the browser's own history
+      const beyond = by - own; // distance still to go at the end of the browser's own history
       const there = Math.abs(own) + (tab.savedHistory?.count(length, by) ?? 0);
       if (Math.abs(by) > there) throw noEntry(by, there);
       if (entry) {
@@ -83,7 +83,7 @@ async function led(
 }
 
 interface OwnEntry {
-  /** Distance of `entry` from the current page: negative for earlier entries, 0 without an entry. */
+  /** Distance of `entry` from the current page: negative for earlier entries, 0 if `entry` is undefined. */
   readonly own: number;
   readonly entry: Protocol.Page.NavigationEntry | undefined;
   /** Number of entries in the browser's own history. */

@@ -49,7 +49,7 @@ export function navigate(request: {
         endTravel();
         offRefusal?.();
       };
-      void answer.finally(end).catch(() => {}); // a step that fails before `act` never awaits `answer`
+      void answer.finally(end).catch(() => {}); // no unhandled rejection if the step fails before `act`
     },
     act: async (deadline, context) => {
       const ran = await untilArrival(deadline, context, answer);
@@ -65,7 +65,7 @@ interface Arrival {
   readonly url: string;
   /** Number of failed connections of the session before the navigation. */
   readonly failuresBefore: number;
-  /** The error of the session's host allowlist after a redirect to another host. */
+  /** The error of the session's host allowlist, if a redirect led to a host that is not allowed. */
   readonly refused: AppError | undefined;
   readonly answer: Protocol.Page.NavigateResponse;
 }

@@ -11,7 +11,7 @@ import { clickAt, LEFT_CLICK } from "./mouse/click.ts";
 import { pressKey } from "./keyboard/keyboard.ts";
 import { isLeaving } from "./mouse/pacing.ts";
 
-/** Page time in which a submitted form starts its navigation. */
+/** How long the page runs after a submission, in page time: long enough for a navigation to start. */
 const LEAVES_MS = 50;
 
 /** Submits a form as a person would: by its first submit button, or by Enter in a field. */
@@ -39,7 +39,7 @@ export function submit({ ref }: { readonly ref: number }): Action<SubmitResult> 
 
 type Pressed = Pick<SubmitResult, "by" | "pressed">;
 
-/** Presses the form's submit button. Returns undefined without one, or if it is invisible and a field takes Enter. */
+/** Clicks the submit button. Returns undefined if there is none, or if it is invisible and Enter in a field submits. */
 async function byButton(
   deadline: Deadline,
   context: ActContext,
@@ -66,7 +66,7 @@ async function byEnter(
   if (field === null) {
     throw notInteractable(
       `Form ${ref} has neither a submit button nor a field in which Enter submits it.`,
-      "Click the element that the page uses instead.",
+      "Click the element with which this page submits the form.",
       { ref, reason: "no_submit" },
     );
   }
@@ -75,7 +75,7 @@ async function byEnter(
   return { by: "enter", pressed: field };
 }
 
-/** Returns the fields that the browser rejects, and warns about them; none if the page navigates or drops the form. */
+/** Returns the fields with invalid values, and warns about them; none if the page navigates or removes the form. */
 async function refused(
   deadline: Deadline,
   context: ActContext,
@@ -88,7 +88,7 @@ async function refused(
   const looking = { ...context, warnings: [], foundAgain: [...context.foundAgain] };
   const now = await findElement(deadline, looking, ref)
     .then((found) => formOf(deadline, tab, found))
-    .catch(() => null); // the form is gone, mostly because the page has accepted it
+    .catch(() => null); // the page has removed the form, usually because it has accepted the data
   const invalid = now?.invalid ?? [];
   const [first] = invalid;
   if (first) {

@@ -15,7 +15,7 @@ export interface TrialsRequest {
 }
 
 export interface TrialsResult {
-  /** The controls' state after each trial; null if it was rejected or the form is gone. Shorter after navigation. */
+  /** Control states after each trial; null if a value was rejected or the form removed. A navigation ends the list. */
   readonly looks: readonly (FormLook["controls"] | null)[];
 }
 
@@ -27,7 +27,7 @@ export function tryControls({ form, frameId, trials }: TrialsRequest): Action<Tr
       const looks: (FormLook["controls"] | null)[] = [];
       for (const trial of trials) {
         const took = await page.contexts.call(deadline, "tryControl", [trial], frameId);
-        await letAnswer(deadline, context, AT_ONCE_MS); // settles only pages with open work, which takes longer
+        await letAnswer(deadline, context, AT_ONCE_MS); // waits longer if a request or other work is then open
         if (isLeaving(context)) break;
         looks.push(took ? await lookAt(deadline, context, { form, frameId }) : null);
       }

@@ -11,13 +11,13 @@ import { pathsFor } from "../prompts/chosen-files.ts";
 import { clickAt, LEFT_CLICK } from "./mouse/click.ts";
 import { isLeaving } from "./mouse/pacing.ts";
 
-/** Page time between two checks for the chooser of a pressed element. */
+/** Page time between two checks whether the clicked element has opened a file chooser. */
 const LOOK_EVERY_MS = 50;
 const MOST_LOOKS = 20;
 
 /**
- * Sets the files of a file input, even if it is hidden, which is common. Presses any other element and answers the file
- * chooser that it opens.
+ * Sets the files of a file input, even if it is hidden, which is common. Clicks any other element, and answers the file
+ * chooser that the click opens.
  */
 export function upload(request: UploadRequest): Action<UploadResult> {
   return {
@@ -32,7 +32,7 @@ export function upload(request: UploadRequest): Action<UploadResult> {
   };
 }
 
-/** Rejects disabled inputs but not hidden ones, since pages often hide file inputs. */
+/** Rejects a disabled element but not a hidden one, since pages often hide file inputs. */
 function refuseDisabled({ found }: FoundControl): void {
   const { hiddenReason: _hidden, ...element } = found.element;
   rejectUnsupported({ ref: found.ref, element }, "press");
@@ -68,7 +68,7 @@ async function intoChooser(
   const answer = { kind: "open", ...request } as const;
   const files = { type: "open_multiple", directory: false } as const;
   const noContents = { ...answer, contents: [] };
-  await deadline.race(pathsFor(files, noContents, tab.session, "")); // rejects invalid paths before the press
+  await deadline.race(pathsFor(files, noContents, tab.session, "")); // rejects invalid paths before the click
   const before = page.prompts.choosers.pending;
   const point = await reachedPoint(deadline, context, found);
   await clickAt(deadline, context, point, LEFT_CLICK);

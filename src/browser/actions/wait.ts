@@ -16,7 +16,7 @@ export function wait(request: {
 }
 
 const LOOK_EVERY_MS = 50;
-/** Time without a request after which the network is idle. */
+/** The network counts as idle after this time without an open request. */
 const IDLE_FOR_MS = 500;
 /** Shortest wait with `animation`, unless `timeoutMs` is shorter. */
 const ANIMATION_MS = 5_000;
@@ -26,7 +26,7 @@ export interface NetworkWait {
   readonly pending: number;
 }
 
-/** Runs the page until no request, even of an earlier step, has been open for `IDLE_FOR_MS`, or until `timeoutMs`. */
+/** Runs the page until `IDLE_FOR_MS` pass without an open request (of any step), but at most for `timeoutMs`. */
 export function waitForNetwork(request: { readonly animation: boolean }): Action<NetworkWait> {
   return {
     act: async (deadline, { page, timeoutMs, warnings }) => {
@@ -52,7 +52,7 @@ async function idle(deadline: Deadline, page: Page, untilMs: number): Promise<vo
   }
 }
 
-/** Takes a screenshot without running the page. */
+/** Does nothing by itself: the step that contains this action takes the screenshot, without running the page. */
 export function screenshot(): Action<object> {
   return { readsOnly: true, act: async () => ({}) };
 }

@@ -6,7 +6,7 @@ import {
   pageDocument,
 } from "../chromium/target/execution-context.ts";
 
-/** An element that listens to any of these is pressable. */
+/** An element that listens for any of these events counts as clickable. */
 const PRESSES: ReadonlySet<string> = new Set([
   "click",
   "contextmenu",
@@ -18,11 +18,11 @@ const PRESSES: ReadonlySet<string> = new Set([
   "touchstart",
   "touchend",
 ]);
-/** An element with this many types of listeners is the root of a library that handles all events, such as React. */
+/** An element with this many types of listeners counts as the root where a library like React handles all events. */
 const MOST_TYPES = 20;
-/** Limit of elements marked in one call, about 30 µs each; the next call marks the others. */
+/** Limit of elements marked in one call, about 30 µs each; the next call marks the remaining ones. */
 const MOST_NEW = 1_000;
-/** A listing takes about 4 µs a listener in every call; documents with more listeners are listed only once. */
+/** Documents with more listeners are read only once: each call would again take about 4 µs a listener. */
 const MOST_LISTENERS = 5_000;
 
 interface Memory {
@@ -37,17 +37,17 @@ interface Memory {
 const memories = new WeakMap<ExecutionContext, Memory>();
 
 /**
- * Marks the elements of a document that listen for presses, which tag and style do not show, and unmarks those that no
- * longer do. Takes one CDP call if nothing has changed since the last time. Works while the page is paused. Returns
- * `some` if the next call must mark others. CDP DOMDebugger.getEventListeners.
+ * Marks the elements of a document that listen for clicks, even if tag and style do not show it, and unmarks elements
+ * that no longer do. Takes one CDP call if nothing has changed since the last time. Works while the page is paused.
+ * Returns `some` if elements remain for the next call, else `all`. CDP DOMDebugger.getEventListeners.
  *
  * The listing must start from the document of the page's own execution context. From our own context, Chromium 153
  * gives the listening elements wrappers of the wrong execution context, which breaks our script and can crash the
  * renderer. For the same reason our own script adds listeners only to windows, never to nodes.
  *
- * Limits: listeners of documents, `html`, `body` and roots of libraries mark nothing. The browser reads `handleEvent`
- * of listener objects, which a page could detect with a getter. It also compiles handler attributes, so a broken one
- * does not report its syntax error at its first use.
+ * Limits: documents, `html`, `body` and roots of libraries are never marked. The browser reads `handleEvent` of
+ * listener objects, which a page could detect with a getter. It also compiles event handler attributes, so that a
+ * syntax error in one is not reported at the first use.
  */
 export async function markClickListeners(
   session: CdpSession,

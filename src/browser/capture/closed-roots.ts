@@ -11,7 +11,7 @@ import {
 
 /** Documents with fewer elements are searched completely, about 8 µs an element. */
 const SMALL = 1_500;
-/** Limit of custom elements checked in one call, about 60 µs each; the next call checks the others. */
+/** Limit of custom elements checked in one call, about 60 µs each; the next call checks the remaining ones. */
 const MOST_HOSTS = 200;
 const OBJECT_GROUP = "fermata-hosts";
 
@@ -24,11 +24,12 @@ const searched = new WeakMap<ExecutionContext, number>();
  * mutation events.
  *
  * Searches a small document completely, at first and whenever its size has doubled. Otherwise checks only custom
- * elements without an open root: each once, and again when it gets defined. A page without these costs nothing. An
- * element that listens for presses inside a closed root also reveals that root (click-listeners.ts).
+ * elements without an open root: each once, and again after its class is defined. A page without such elements costs
+ * nothing. An element that listens for clicks inside a closed root also reveals that root (click-listeners.ts).
  *
- * Limits: misses the closed root of a plain element (`<div>`) in a large document, or of a later element, if nothing in
- * it listens for presses. Also misses the root that a custom element attaches after its check.
+ * Limits: misses the closed root of a plain element (`<div>`) in a large document, or of one added after the last
+ * complete search, unless an element in the root listens for clicks. Also misses a root that a custom element attaches
+ * after its check.
  */
 export async function openClosedRoots(
   session: CdpSession,

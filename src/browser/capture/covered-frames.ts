@@ -7,8 +7,8 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { inverse, mapped, mappedBox, IN_PLACE } from "../../shared/mapping.ts";
 
 /**
- * Returns the refs of the elements, in a frame of another origin, that the document around the frame obscures; the
- * frame itself cannot know this. Takes at most one call if no element is obscured.
+ * Returns the refs of those elements in a frame of another origin that the surrounding document obscures; scripts in
+ * the frame cannot detect this. Takes at most one call if no element is obscured.
  */
 export async function coveredInFrame(
   deadline: Deadline,
@@ -53,7 +53,7 @@ function at(box: Box, x: number, y: number): Point {
   return { x: box.x + box.width * x, y: box.y + box.height * y };
 }
 
-/** Returns a snapshot without these nodes; if it is not limited to the viewport, with them marked as covered. */
+/** Returns the snapshot without the `covered` nodes, or with these nodes marked if the scope exceeds the viewport. */
 export function withCovered(
   snapshot: PageSnapshot,
   covered: ReadonlySet<number>,

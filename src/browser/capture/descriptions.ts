@@ -1,6 +1,6 @@
 import { describeAll, type Description, type Observed } from "../../page/description.ts";
 
-/** Limit of described elements of a tab; the longest unseen ones are removed first. */
+/** Limit of described elements of a tab; the least recently observed ones are removed first. */
 const MOST = 4_000;
 
 /** Descriptions of the elements whose refs a tab has returned. */

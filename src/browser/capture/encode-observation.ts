@@ -3,7 +3,7 @@ import type { Picture, PictureFormat, PictureRequest } from "../model/picture.ts
 import type { Point } from "../../page/world.ts";
 import type { PicturedObservation } from "./observe-in-view.ts";
 
-/** A screenshot with its wire field names. */
+/** A screenshot in the JSON form that callers receive. */
 export interface WirePicture {
   /** Base64. */
   readonly data: string;

@@ -64,7 +64,7 @@ export function aboutFoundAgain(error: AppError, again: readonly FoundAgain[]): 
   });
 }
 
-/** Returns the number of the last walk that visited the element, even if the snapshot omitted it; 0 for none. */
+/** Returns the number of the last walk that visited the element, even without listing it; 0 if no walk visited it. */
 async function lastSeenOf(deadline: Deadline, tab: ObservedTab, ref: number): Promise<number> {
   const { contexts } = tab.page;
   const frames = [undefined, ...tab.frames.keys()];

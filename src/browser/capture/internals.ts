@@ -2,7 +2,7 @@ import type { Protocol } from "devtools-protocol";
 import { objectsIn, type ExecutionContext } from "../chromium/target/execution-context.ts";
 
 const OBJECT_GROUP = "fermata-internals";
-/** Accessibility properties of CDP, and the ARIA attributes of the same meaning. */
+/** Maps accessibility properties of CDP to the ARIA attributes with the same meaning. */
 const STATES: ReadonlyMap<string, string> = new Map([
   ...["checked", "disabled", "expanded", "invalid", "pressed", "readonly", "required"].map(
     (name) => [name, `aria-${name}`] as const,
@@ -15,8 +15,8 @@ const STATES: ReadonlyMap<string, string> = new Map([
 
 /**
  * Reads the roles, names and states that custom elements set through ElementInternals, and passes them to the walker.
- * Returns whether any of them is new. Works while the page is paused. CDP Accessibility.getPartialAXTree, about half a
- * millisecond an element; `Accessibility.enable` would slow down every mutation of the page.
+ * Returns whether any of them has changed since the last call. Works while the page is paused. CDP
+ * Accessibility.getPartialAXTree, about 0.5 ms an element; `Accessibility.enable` would slow down every mutation.
  */
 export async function readInternals(executionContext: ExecutionContext): Promise<boolean> {
   const { session } = executionContext;
@@ -38,7 +38,7 @@ export async function readInternals(executionContext: ExecutionContext): Promise
   return learned.result.value === true;
 }
 
-/** Converts role, name, value and states of a node to attributes, such as `role`, `aria-label` and `aria-checked`. */
+/** Converts role, name, value and states of a node to attributes, such as `aria-label`; none for an ignored node. */
 function saidBy(node: Protocol.Accessibility.AXNode | undefined): Record<string, string> {
   if (!node || node.ignored || node.role?.type !== "role") return {};
   const states = (node.properties ?? []).flatMap(({ name, value }) => {

@@ -1,4 +1,4 @@
-/** Errors for missing elements. */
+/** Errors for refs that are unknown, or whose element was removed or reused. */
 import type { Description } from "../../page/description.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import type { RowChange } from "../../page/world.ts";
@@ -9,7 +9,7 @@ const READ_AGAIN = "Read the elements again and take the ref from there.";
 
 /**
  * Returns the error for a ref that this tab has never returned or no longer stores.
- * @param otherTab the tab of the same session that returned it
+ * @param otherTab the tab of the same session that returned the ref, if any
  */
 export function neverSeen(ref: number, otherTab: string | undefined): AppError {
   const elsewhere = otherTab === undefined ? "" : `; it belongs to tab ${otherTab}`;
@@ -26,7 +26,7 @@ export function neverSeen(ref: number, otherTab: string | undefined): AppError {
   );
 }
 
-/** Returns the error for a removed element. @param now address of the page that has replaced the element's page */
+/** Returns the error for a removed element. @param now the tab's present address, if the element's page was replaced */
 export function removed(
   old: Description,
   candidates: readonly SnapshotNode[],
@@ -40,7 +40,7 @@ export function removed(
   return missing({ message, reason, old, candidates });
 }
 
-/** Returns the error for a removed element that several elements match, now or already when its ref was returned. */
+/** Returns the error for a removed element that several elements match now, or matched when its ref was returned. */
 export function ambiguous(old: Description, candidates: readonly SnapshotNode[]): AppError {
   const which = old.equals > 1 ? ` (number ${old.position} of ${old.equals} alike)` : "";
   const message = `Element ${old.ref}, ${described(old)}${which}, is no longer part of the page; several elements match.`;
@@ -64,7 +64,7 @@ export function reused(
   const instead = original ? ` The original is now ${candidateText(original)}.` : "";
   return new AppError(
     "ELEMENT_NOT_FOUND",
-    `Element ${ref}, ${described({ tag, role, name })}, was reused: its row was ${quoted(was)} and is now ${quoted(is)}. Nothing was done.`,
+    `Element ${ref}, ${described({ tag, role, name })}, was reused by the page: its row was ${quoted(was)} and is now ${quoted(is)}. Nothing was done.`,
     {
       hint: `${READ_AGAIN}${instead}`,
       details: {

@@ -29,8 +29,9 @@ interface AreaObservation extends PicturedObservation {
 }
 
 /**
- * Returns the frozen page with a screenshot of the requested area, to whose pixels nodes and pointer refer. Undefined
- * without a screenshot. @throws AppError INVALID_REQUEST (outside the page), ELEMENT_NOT_FOUND, ELEMENT_NOT_VISIBLE
+ * Returns an observation with a screenshot of the requested area; nodes and pointer are in pixels of that screenshot.
+ * Returns undefined if no screenshot is possible now.
+ * @throws AppError INVALID_REQUEST (outside the page), ELEMENT_NOT_FOUND, ELEMENT_NOT_VISIBLE
  */
 export async function observeAsRequested(
   deadline: Deadline,
@@ -40,7 +41,7 @@ export async function observeAsRequested(
 ): Promise<PicturedObservation | undefined> {
   const observation = await observeWithPicture(deadline, tab, warnings, request.whole);
   if (!observation || request.area === "viewport") return observation;
-  /** Turns a temporary failure of the page into a warning; the request itself is valid. */
+  /** Converts a temporary error of the page to a warning, since the request itself is valid; rethrows other errors. */
   const passing = (thrown: unknown): undefined => {
     deadline.check();
     if (!(thrown instanceof AppError && PASSING.has(thrown.code))) throw thrown;
@@ -49,7 +50,8 @@ export async function observeAsRequested(
   const key = JSON.stringify([request.area, request.region, request.ref]);
   const known = TAKEN.get(observation.snapshot);
   const same = known?.key === key ? known.observation : undefined;
-  if (!same && observation.snapshot !== tab.observation?.snapshot) return undefined; // `warnings` contains the reason
+  // The page cannot be read now, so the observation is outdated; `warnings` contains the cause.
+  if (!same && observation.snapshot !== tab.observation?.snapshot) return undefined;
   const seen = same ?? (await takeArea(deadline, tab, observation, request).catch(passing));
   if (!seen) return undefined;
   if (!same) TAKEN.set(observation.snapshot, { key, observation: seen });
@@ -86,7 +88,7 @@ async function takeArea(
   return { frame, snapshot: { ...snapshot, nodes }, pointer, warnings };
 }
 
-/** Returns the scope: all nodes if an element is requested, since it need not be interactive; else interactive ones. */
+/** Returns the scope: all nodes for a screenshot of an element, which may be of any kind; else interactive nodes. */
 function scopeOf({ area }: PictureRequest): SnapshotScope {
   const nodes = area === "element" ? "all" : "interactive";
   return { nodes, viewportOnly: false, limit: MOST_NODES };
@@ -102,7 +104,7 @@ function areaOf({ region }: PictureRequest, page: Box): Box {
   );
 }
 
-/** Returns the element with this ref, or the one that has replaced it. */
+/** Returns the element with this ref; if it was replaced, the replacement, with a warning. */
 async function nodeOf(
   deadline: Deadline,
   tab: ObservedTab,

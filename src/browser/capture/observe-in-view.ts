@@ -25,7 +25,7 @@ export function look(
   return glance(deadline, tab, warnings, { whole, pictured: false });
 }
 
-/** Like `look`, with a screenshot of the same instant. */
+/** Like `look`, with a screenshot of the same instant. Undefined also if there is no screenshot. */
 export async function observeWithPicture(
   deadline: Deadline,
   tab: ObservedTab,
@@ -60,7 +60,7 @@ async function glance(
   return takeObservation(deadline, tab, warnings, preference); // deadline: passed on
 }
 
-/** Returns whether an existing observation suits: one of the whole page contains too much unless `whole` allows it. */
+/** Returns whether an observation can be reused; one of the whole page contains too much, unless `whole` allows it. */
 function suits(observation: Observation, { whole }: Preference): boolean {
   return whole || observation.isWhole !== true;
 }
@@ -88,7 +88,7 @@ async function takeObservation(
   }
 }
 
-/** Reuses the last frame's image if the new one is identical, so that its encoded screenshots are reused too. */
+/** Reuses the last frame's image if the new image is identical, so that cached encodings of it are reused too. */
 function asBefore({ lastObservation }: ObservedTab, frame: Frame): Frame {
   const before = lastObservation?.frame?.png;
   return before?.equals(frame.png) === true ? { ...frame, png: before } : frame;
@@ -105,7 +105,7 @@ async function read(
   return { snapshot: await observeOnce(deadline, tab, WHOLE_PAGE), isWhole: true };
 }
 
-/** Warning for a navigating frame; only frames with their own processes are unreadable then. */
+/** Warning for a frame that navigates in its own process; other frames can be read while they navigate. */
 const FRAME_DEPARTS =
   "A frame of another site is navigating; until its new document arrives, its elements are missing and it " +
   "is not frozen.";

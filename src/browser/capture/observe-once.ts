@@ -3,11 +3,11 @@ import type { Deadline } from "../../shared/deadline.ts";
 import type { ObservedTab, EnteredFrame } from "./observed-tab.ts";
 import { observeTraced } from "./observe.ts";
 
-/** An observation of a frozen page. */
+/** A stored observation of a frozen page. */
 interface Stored {
   readonly scope: SnapshotScope;
   readonly snapshot: PageSnapshot;
-  /** The frames that the observation entered; elements in them are resolved through these. */
+  /** The frames that the observation entered, by id; later calls need them to find the elements inside. */
   readonly frames: ReadonlyMap<string, EnteredFrame>;
 }
 
@@ -20,8 +20,8 @@ interface Looks {
 const looksOf = new WeakMap<ObservedTab, Looks>();
 
 /**
- * Returns the structure of the tab's frozen page. While page and clock are frozen, nothing changes, so a complete
- * observation is reused for each scope that it covers.
+ * Returns a snapshot of the tab's frozen page. While page and clock are frozen, nothing changes, so an observation that
+ * is not partial is reused for each scope that it covers.
  */
 export async function observeOnce(
   deadline: Deadline,
@@ -58,7 +58,7 @@ function storedFor(tab: ObservedTab, scope: SnapshotScope): Stored | undefined {
   return looks.stored.find((look) => coversAll(look, scope));
 }
 
-/** Drops the stored observations of the tab and its related tabs after a page has changed without being woken. */
+/** Drops the stored observations of the tab and its related tabs. Call it if a page may have changed while frozen. */
 export function forgetLooks(tab: ObservedTab): void {
   for (const relative of tab.session.familyOf(tab)) {
     looksOf.delete(relative);
@@ -72,7 +72,7 @@ function coversAll({ scope, snapshot }: Stored, requested: SnapshotScope): boole
   return snapshot.readTo === undefined && snapshot.nodes.length <= requested.limit;
 }
 
-/** Returns the kind of a scope, without its limits. */
+/** Returns a key for the kind of a scope, which does not depend on the scope's limits. */
 function kindOf({ nodes, viewportOnly, beyond }: SnapshotScope): string {
   return `${nodes} ${viewportOnly} ${beyond === undefined}`;
 }

@@ -43,7 +43,7 @@ export async function observe(
   return snapshot;
 }
 
-/** Like `observe`, with the properties that distinguish similar elements; the tab stores these. */
+/** Like `observe`; also returns properties that distinguish similar elements, and whether the result is partial. */
 export async function observeTraced(
   deadline: Deadline,
   tab: ObservedTab,
@@ -89,7 +89,7 @@ interface View {
   readonly traces: Map<number, Trace>;
   /** Refs of frames that were not entered because of a limit. */
   readonly unreadFrames: number[];
-  /** Whether the next observation must read more, even if nothing changes until then. */
+  /** Whether the next observation must read more, even if the page does not change until then. */
   isPartial: boolean;
 }
 
@@ -108,14 +108,14 @@ async function walk(deadline: Deadline, view: View, stop: Stop): Promise<FrameTr
   for (const frame of answer.childFrames.slice(0, count)) {
     const branch = await descend(deadline, view, stop, frame).catch((error: unknown) => {
       if (error instanceof AppError) throw error;
-      view.isPartial = true; // a frame that is being replaced is omitted
+      view.isPartial = true; // the frame is being replaced, so the snapshot omits it
     });
     if (branch) children.push(branch);
   }
   return { answer, children };
 }
 
-/** Walks a frame of another origin, unless the policy blocks it, or it is out of view and only the view counts. */
+/** Walks a frame of another origin, unless the policy blocks it, or it is out of view and the scope is the viewport. */
 async function descend(
   deadline: Deadline,
   view: View,
@@ -152,7 +152,7 @@ function withBlocked(snapshot: PageSnapshot, blocked: ReadonlyMap<number, AppErr
   return { ...snapshot, nodes };
 }
 
-/** Reads one document. Includes click listeners and closed shadow roots, which only the browser knows. */
+/** Reads one document, including click listeners and closed shadow roots, which scripts cannot read. */
 async function survey(
   deadline: Deadline,
   view: View,
@@ -181,7 +181,7 @@ async function survey(
   }
 }
 
-/** Opens closed shadow roots and reads ElementInternals. Returns whether another walk will find more. */
+/** Passes closed shadow roots and ElementInternals to the walker. Returns whether another walk will find more. */
 async function reveal(executionContext: ExecutionContext, census: Census): Promise<boolean> {
   const opened = await openClosedRoots(executionContext.session, executionContext, census);
   const learned = census.customElements > 0 && (await readInternals(executionContext));

@@ -49,7 +49,7 @@ export interface ObservedTab {
   readonly session: {
     /** Screenshot pixels per CSS pixel. */
     readonly zoom: number;
-    /** Knows the secrets that screenshots must not show. */
+    /** Detects the secrets that screenshots must not show. */
     readonly redactor: Redactor;
     readonly network: {
       /** Returns the policy's error if it blocks this address in a frame. */
@@ -62,7 +62,7 @@ export interface ObservedTab {
   readonly popupLoading: { readonly frozen: boolean; readonly wakes: number };
   readonly closed: boolean;
   readonly crashed: boolean;
-  /** Returns the error for calls that need the lost page. */
+  /** Returns the error for calls that need the page that has crashed. */
   crashError(): AppError;
   /** Whether the page is frozen between requests. */
   readonly paused: boolean;
@@ -84,7 +84,7 @@ export interface ObservedTab {
   walks: number;
   /** The last walk whose elements a caller received; refs keep their meaning from that walk. */
   listedWalk: number;
-  /** Returns the id of the session's other tab that has an element with this ref; undefined without one. */
+  /** Returns the id of another tab of the session that has an element with this ref; undefined if there is none. */
   otherTabWith(ref: number): string | undefined;
   see(seen: Omit<Observation, "pointer">): Observation;
 }

@@ -1,7 +1,7 @@
 import type { Box, PageSnapshot } from "../../page/snapshot.ts";
 import type { ScrollRecord } from "../../page/world.ts";
 
-/** Converts a snapshot to screenshot pixels, which callers use. */
+/** Converts positions and sizes in a snapshot from CSS pixels to screenshot pixels, the unit of callers. */
 export function inPicturePixels(snapshot: PageSnapshot, zoom: number): PageSnapshot {
   if (zoom === 1) return snapshot;
   const { viewport, scroll } = snapshot;
@@ -20,7 +20,7 @@ export function inPicturePixels(snapshot: PageSnapshot, zoom: number): PageSnaps
   };
 }
 
-/** Converts a scroll record to screenshot pixels. */
+/** Converts distances and positions in a scroll record from CSS pixels to screenshot pixels. */
 export function scrollInPicturePixels(record: ScrollRecord, zoom: number): ScrollRecord {
   const { x, y, position, box } = record;
   return {

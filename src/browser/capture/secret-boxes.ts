@@ -5,7 +5,7 @@ import type { Frame } from "../model/picture.ts";
 import type { ObservedTab } from "./observed-tab.ts";
 import { observe } from "./observe.ts";
 
-/** Refs of a tab's fields that contain secrets; stored, since snapshots omit the values of some of these fields. */
+/** Refs of the fields of a tab that Fermata filled with secrets; stored, since snapshots omit some of their values. */
 const FILLED = new WeakMap<ObservedTab, Set<number>>();
 
 export function noteSecretField(tab: ObservedTab, ref: number): void {
@@ -16,7 +16,7 @@ export function noteSecretField(tab: ObservedTab, ref: number): void {
 /** Where secrets are searched: any text may contain one, not only interactive elements. */
 const IN_VIEWPORT: SnapshotScope = { nodes: "all", viewportOnly: true, limit: 5_000 };
 
-/** Returns the frozen page's screenshot with secrets painted over. @param scope the part of the page that it shows */
+/** Returns the frozen page's screenshot with secrets painted over. @param scope the part that `frame` shows */
 export async function withoutSecrets(
   deadline: Deadline,
   tab: ObservedTab,
@@ -38,7 +38,7 @@ export async function withoutSecrets(
   );
 }
 
-/** Returns the boxes of secrets in a snapshot, in the snapshot's pixels. */
+/** Returns the boxes of the nodes that show a secret, in the snapshot's pixels. */
 export function secretBoxes(tab: ObservedTab, { nodes }: PageSnapshot): readonly Box[] {
   const { redactor } = tab.session;
   return nodes.flatMap((node) => {
@@ -47,7 +47,7 @@ export function secretBoxes(tab: ObservedTab, { nodes }: PageSnapshot): readonly
   });
 }
 
-/** Returns whether a field shows a secret; a password field shows dots, unless the page has changed its type. */
+/** Returns whether a field shows a secret that Fermata filled in; a field with the type `password` shows only dots. */
 function isFilled(tab: ObservedTab, { ref, attributes }: SnapshotNode): boolean {
   return attributes["type"] !== "password" && FILLED.get(tab)?.has(ref) === true;
 }

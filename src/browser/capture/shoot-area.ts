@@ -6,13 +6,13 @@ import type { PicturedObservation } from "./observe-in-view.ts";
 import { type DrivenPage } from "../engine/engine.ts";
 import { cropPng, Stitching } from "./picture/pixels.ts";
 
-/** Longest time to scroll a page back and draw it there. */
+/** Time limit for scrolling a page back and drawing it, and for waking it. */
 const PUT_BACK_MS = 2_000;
 
 /**
  * Takes a screenshot of a part of the page. Crops an area in view from the screenshot of the viewport. For other areas,
- * scrolls the frozen page tile by tile, takes a screenshot of each, scrolls back and draws the page once. No script of
- * the page runs meanwhile.
+ * scrolls the frozen page tile by tile, takes a screenshot of each tile, scrolls back and draws the page once. During
+ * this, no script of the page runs.
  * @param area whole screenshot pixels from the page's upper left corner
  */
 export async function shootArea(
@@ -73,7 +73,7 @@ async function stitched(
   return whole.png();
 }
 
-/** Returns the starts of tiles in whole CSS pixels, since some pages cannot scroll by less. */
+/** Returns the positions of the tiles on one axis, in whole CSS pixels, since some pages cannot scroll by less. */
 function tileStarts(from: number, length: number, size: number, zoom: number): readonly number[] {
   const first = Math.floor(from / zoom);
   const end = (from + length) / zoom;
@@ -82,7 +82,7 @@ function tileStarts(from: number, length: number, size: number, zoom: number): r
   return Array.from({ length: count }, (_, index) => first + index * step);
 }
 
-/** Scrolls back, and draws a frame for the page's observers. Returns whether the old position is restored. */
+/** Scrolls back, and draws a frame to update `IntersectionObserver`s. Returns whether the old position is restored. */
 async function putBack(page: DrivenPage): Promise<boolean> {
   using deadline = Deadline.after(PUT_BACK_MS);
   try {

@@ -7,10 +7,10 @@ import type { LoadGate } from "../chromium/target/load-gate.ts";
 import type { ExecutionContexts } from "../chromium/target/execution-contexts.ts";
 import { AppError, type ErrorCode } from "../../shared/errors.ts";
 
-/** Kinds of targets of a page that have CDP sessions of their own. Frames have one under site isolation. */
+/** Kinds of a page's child targets, each with a CDP session of its own. A frame is one if it has its own process. */
 export type ChildKind = "worker" | "service_worker" | "frame";
 
-/** Returns the kind for the type of a CDP target that attached to a page, or to a child of it. */
+/** Returns the kind for the CDP type of a target that belongs to a page or to one of its child targets. */
 export function childKind(type: string): ChildKind {
   if (type === "iframe") return "frame";
   return type === "service_worker" ? "service_worker" : "worker";
@@ -29,7 +29,7 @@ export interface EngineParts {
   readonly onStoppedScript: () => void;
   /** Reloads the page; returns false, and does nothing, if that would submit a form again. */
   readonly reload: () => boolean;
-  /** Called when the page does not respond or draw. Resolves, after a limited time, when the page is terminated. */
+  /** Terminates a page that does not respond or draw. Resolves when the page has ended, or after a limited time. */
   readonly onUnresponsive: (what: "responded" | "drew") => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export interface CdpEngine extends PageEngine {
   removeChild(child: CdpSession): void;
 }
 
-/** Events that may complete a wait for the page. They end pauses between checks and steps early. */
+/** Events that may complete a wait for the page: after one of them, the next check or step begins at once. */
 export const WORTH_A_LOOK = [
   "Network.loadingFinished",
   "Network.loadingFailed",
@@ -55,7 +55,7 @@ interface BusyParts {
   readonly gate: LoadGate;
 }
 
-/** Returns a function that tests for open work. It counts requests that began since its last call, even ended ones. */
+/** Returns a function that tests for open work. Requests since its previous call count, even if they have ended. */
 export function busyCheck({ activity, gate }: BusyParts): () => boolean {
   let { begun } = activity;
   return () => {
@@ -68,7 +68,7 @@ export function busyCheck({ activity, gate }: BusyParts): () => boolean {
 const MOST_NAMED = 3;
 
 /**
- * Returns the error for a document that has not drawn its first frame: it has no screenshot and receives no input.
+ * Returns the error for a screenshot of, or input to, a document that has not drawn its first frame.
  * @param blockedBy addresses of open requests that block rendering
  */
 export function notDrawn(
@@ -92,7 +92,7 @@ export function pngSize(png: Buffer): { width: number; height: number } {
   return { width: png.readUInt32BE(WIDTH_AT), height: png.readUInt32BE(HEIGHT_AT) };
 }
 
-/** A page with its engine, as the layers that use engines need it. */
+/** The properties of a page, including its engine, that the layers above the engines use. */
 export interface DrivenPage {
   readonly targetId: string;
   readonly session: CdpSession;

@@ -15,7 +15,7 @@ export interface EngineFamily {
 /** Creates engines for the pages of one browser process. */
 export interface Engines {
   readonly name: EngineName;
-  /** @param owner the session of the pages, which share their service workers */
+  /** @param owner the session that owns the pages; all pages of a session share service workers */
   newFamily(owner: object): EngineFamily;
 }
 
@@ -50,7 +50,7 @@ function realtimeEngines(): Engines {
   };
 }
 
-/** Returns a function that returns the service workers of an owner, always the same object. */
+/** Returns a function that returns the service workers of an owner: for the same owner always the same object. */
 function sharedServiceWorkers(): (owner: object) => ServiceWorkers {
   const known = new WeakMap<object, ServiceWorkers>();
   return (owner) => {

@@ -74,7 +74,7 @@ export class FairShare {
   async #check(): Promise<void> {
     const own = [...this.#browsers].filter(({ pid }) => pid !== undefined);
     const busy = own.reduce((sum, browser) => sum + browser.busy, 0);
-    if (busy > 1) await this.#share(own); // a single busy tab delays no other
+    if (busy > 1) await this.#share(own); // a single busy tab delays no other busy tab
     else this.#had.clear();
     this.#beNice(own);
   }
@@ -102,7 +102,8 @@ export class FairShare {
 
   /**
    * Sets the niceness of the browsers. Linux first divides the processors among groups of processes, and each browser
-   * is a group. Next to many busy browsers the server would get a small share. sched(7), "The autogroup feature".
+   * is a group. At equal niceness, this process would get a small share next to many busy browsers. sched(7), "The
+   * autogroup feature".
    */
   #beNice(browsers: readonly Browser[]): void {
     const shallBe = performance.now() < this.#niceUntil;
@@ -115,7 +116,7 @@ export class FairShare {
   }
 }
 
-/** Returns the processes that use much more than their share, if the machine is full. */
+/** Returns the page processes that count as expensive (see `GREEDY_FACTOR`); none unless the machine was full. */
 export function greedyOf(interval: Interval): readonly Spent[] {
   if (!isFull(interval)) return [];
   const { sinceMs, spent } = interval;
@@ -135,8 +136,8 @@ function sumOf(spent: readonly Spent[]): number {
 
 /**
  * Lowers the priority of all threads of a process. On Linux each thread has its own priority, and a new thread inherits
- * that of its creator. Workers get the lowest priority: slowing the other threads of a page would delay more, such as
- * its frames.
+ * that of its creator. Threads of dedicated workers get the lowest priority. All others get a higher one, since
+ * slowing those delays the whole page.
  */
 function lowerThreads(pid: number): void {
   const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
@@ -168,7 +169,7 @@ function waitedForMs(): number {
     const [, waitedNs] = readFileSync("/proc/self/schedstat", "latin1").split(" ");
     return Number(waitedNs) / 1e6;
   } catch {
-    return 0; // not on Linux, or without this feature
+    return 0; // not on Linux, or the kernel lacks this feature
   }
 }
 
@@ -176,6 +177,6 @@ function setGroupNice(pid: number, nice: number): void {
   try {
     writeFileSync(`/proc/${pid}/autogroup`, String(nice), { flag: "r+" });
   } catch {
-    // not on Linux, or without this feature
+    // not on Linux, or the kernel lacks this feature
   }
 }

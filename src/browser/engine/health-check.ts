@@ -6,7 +6,7 @@ import type { Connection } from "../../cdp/connection.ts";
 import type { CdpSession } from "../../cdp/session.ts";
 
 const ANSWER_MS = 1_000;
-/** A page reports its processor time at once, even while a script runs, but not during native work such as layout. */
+/** Longest wait for a page's processor time: reported at once, even during a script, but not during native work. */
 const OWN_ANSWER_MS = 500;
 
 /**
@@ -99,9 +99,9 @@ export class HealthCheck {
   }
 
   /**
-   * Whether the page still does not respond after its process has used `ms` of processor time since the first call.
-   * Wall time does not count, since a script takes longer on a busy machine. A page that does not report its processor
-   * time does native work or is stuck; it gets five seconds.
+   * Whether the page still does not respond although its process has used `ms` of processor time since the first call
+   * during the pending check. Wall time does not count, since a script takes longer on a busy machine. A page that does
+   * not report its processor time does native work or is stuck; for it, true after five seconds without a response.
    */
   async isHeldUp(ms: number): Promise<boolean> {
     if (await this.answers(0)) return false;
@@ -114,9 +114,9 @@ export class HealthCheck {
   }
 
   /**
-   * Waits until the page responds. Stops a script that runs too long, unless the script waits for its server. Returns
-   * whether the page responds.
-   * @throws AppError TIMEOUT when the server, or the page, does not respond in time
+   * Waits until the page responds. Stops a script that runs too long, unless it waits for a synchronous request.
+   * Returns false if the page does not respond even after its script was stopped.
+   * @throws AppError TIMEOUT if the server of that request, or the page, does not respond before the deadline
    */
   async insist(deadline: Deadline): Promise<boolean> {
     while (!(await deadline.race(this.answers(CHECK_EVERY_MS)))) {
@@ -147,8 +147,8 @@ export class HealthCheck {
   }
 
   /**
-   * Prepares a page to be replaced. If it does not respond, stops its scripts; if that does not help, terminates it.
-   * Time counts from the oldest unanswered check, also of an earlier step. Has its own time limit.
+   * Prepares the replacement of the page. If it does not respond, stops its scripts; if that fails, terminates it. Time
+   * without a response counts from the oldest unanswered check, even one of an earlier step. Has its own time limit.
    */
   async part(): Promise<void> {
     const { activity, onUnresponsive } = this.#parts;

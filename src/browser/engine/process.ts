@@ -6,7 +6,7 @@ import type { EngineName } from "../model/page-engine.ts";
 import { Turns } from "../../shared/turns.ts";
 import { enginesOf, type Engines } from "./engines.ts";
 
-/** Attaches us to every page, including pop-ups, before it runs. */
+/** Parameters of CDP Target.setAutoAttach that attach us to every page, including pop-ups, before it runs. */
 const PAGES_ATTACH = {
   autoAttach: true,
   waitForDebuggerOnStart: true,
@@ -27,7 +27,7 @@ export interface TargetOwner {
   readonly busy: number;
   /** Whether this owner handles shared workers. */
   readonly holdsSharedWorkers: boolean;
-  /** Called when a page of the context or a shared worker attached; it waits for `Runtime.runIfWaitingForDebugger`. */
+  /** Called when a page or shared worker of the context attached, waiting for `Runtime.runIfWaitingForDebugger`. */
   onTarget(process: BrowserProcess, event: Protocol.Target.AttachedToTargetEvent): void;
   onTargetClosed(targetId: string): void;
 }
@@ -43,7 +43,7 @@ export class BrowserProcess {
   readonly product: string;
   /** The user agent that pages report by default: that of the browser without the word "Headless". */
   readonly userAgent: string;
-  /** Whether Fermata did not start it: there is no other browser to use, and it may run on another machine. */
+  /** Whether Fermata did not start the browser: there is no other browser to use, and it may run on another machine. */
   readonly isForeign: boolean;
   /** Process id of a browser that Fermata started; it leads its process session. */
   readonly pid: number | undefined;
@@ -67,7 +67,7 @@ export class BrowserProcess {
     void watchProcess({ ...browser, isNeeded: () => this.busy > 0 || this.#expected.size > 0 });
   }
 
-  /** Returns the process of a browser, attached to all future pages. */
+  /** Creates the object for an open browser, and attaches us to all its future pages. */
   static async of(
     deadline: Deadline,
     browser: OpenBrowser,
@@ -142,8 +142,8 @@ export class BrowserProcess {
   }
 
   /**
-   * Kills the GPU process after a frame was lost, because either this process, which draws for all pages, or the page
-   * was the cause. The browser starts another GPU process, and pages lose only their WebGL contexts.
+   * Kills the GPU process, which draws for all pages, after a frame was lost: either the GPU process or the page was
+   * the cause. The browser starts another GPU process, and pages lose only their WebGL contexts.
    */
   async #replaceGpuProcess(): Promise<void> {
     if (!this.#browser.kill) return; // Fermata did not start it
@@ -152,7 +152,7 @@ export class BrowserProcess {
 
   /**
    * Returns the id of the process that stores cookies and opens connections: 0 if it is part of the browser process or
-   * missing, the previous result if the browser has ended. Calls `onNetworkCrash` if the process known before is gone.
+   * missing, the previous result if the browser has ended. Calls `onNetworkCrash` if the previous process has ended.
    */
   async networkService(): Promise<number> {
     const processes = await this.#processes(); // deadline: the caller's
@@ -185,8 +185,8 @@ export class BrowserProcess {
   }
 
   /**
-   * Detaches from a target that no owner handles, such as a page of the browser itself or of the person who uses it.
-   * Lets the target run first, since it waits for its debugger.
+   * Detaches from a target that no owner handles, such as a page of the browser itself or of the person who uses
+   * the browser. Lets the target run first, since it waits for its debugger.
    */
   #detach(sessionId: string): void {
     const { root } = this.connection;
@@ -207,7 +207,7 @@ function killProcess(pid: number): void {
 const CHECK_MS = 1_000;
 /** A browser that has not responded for this long, and has not worked, is deadlocked or was stopped. */
 const DEAD_AFTER_MS = 3_000;
-/** Further wait for a browser that has worked meanwhile: on an overloaded machine it may only be slow. */
+/** Further wait for a browser that has worked during `DEAD_AFTER_MS`: on an overloaded machine it may only be slow. */
 const DEAD_AT_WORK_AFTER_MS = 30_000;
 /** Less processor time than this counts as no work. */
 const IDLE_CPU_MS = 20;
@@ -222,7 +222,8 @@ interface Watched {
 
 /**
  * Kills the browser if it does not respond while a caller waits for it. Its sessions then notice that it has ended, and
- * the next request starts another browser. Resolves when the browser has ended, or at once if it cannot be killed.
+ * the next request starts another browser. Resolves after the kill, when the browser has ended by itself, or at once if
+ * Fermata did not start it.
  */
 async function watchProcess(browser: Watched): Promise<void> {
   const { connection, isNeeded, kill } = browser;
@@ -233,7 +234,7 @@ async function watchProcess(browser: Watched): Promise<void> {
   }
 }
 
-/** Whether the browser responds. Waits longer if it may have worked meanwhile. CDP Browser.getVersion. */
+/** Whether the browser responds. Waits longer for a browser that has used processor time. CDP Browser.getVersion. */
 async function answers({ connection, cpuMs }: Watched): Promise<boolean> {
   const answered = connection.root.post("Browser.getVersion");
   const before = await cpuMs?.();

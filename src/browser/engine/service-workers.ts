@@ -23,7 +23,7 @@ export class LateTargets {
 
 /**
  * The service workers of one session. Each serves all tabs of its site, including tabs that are navigating there. So
- * they run while any page of the session runs, and freeze with the last one.
+ * they run while any page of the session runs, and freeze with the last page.
  */
 export class ServiceWorkers {
   readonly #workers = new Set<CdpSession>();

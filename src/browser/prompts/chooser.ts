@@ -11,12 +11,12 @@ export interface ChooserPage extends DrivenPage {
   };
 }
 
-/** The opener of a chooser, which receives the answer. The page is awake when its methods are called. */
+/** Passes the answer to what has opened a chooser, such as a file input. The page is not frozen during these calls. */
 export interface ChooserClient {
   readonly frameId: string;
   /** The name of the field that receives the files, if there is one. */
   readonly field?: string;
-  /** @param paths real paths of the files, of the one folder, or of the one file to write */
+  /** Selects these paths. @param paths real paths of the files, of the one folder, or of the one file to write */
   provide(
     deadline: Deadline,
     page: ChooserPage,
@@ -33,7 +33,7 @@ export interface ChooserRequest {
   readonly accepts: readonly AcceptedFiles[];
   /** Whether the chooser takes a folder with all its content. */
   readonly directory: boolean;
-  /** The page's suggested name for a saved file. */
+  /** The name that the page suggests for the file to save. */
   readonly suggestedName?: string;
 }
 

@@ -11,7 +11,7 @@ export type ChooserAnswer =
   | { readonly kind: "save"; readonly path: string; readonly overwrite: boolean }
   | {
       readonly kind: "open";
-      /** Paths below the allowed folders. */
+      /** Paths of local files, or of one folder; they must be below the allowed folders. */
       readonly paths: readonly string[];
       readonly contents: readonly ContentFile[];
     };
@@ -24,7 +24,7 @@ interface FileSource {
 
 type Chooser = Pick<PendingChooser, "type" | "directory">;
 
-/** Returns the real paths of the chosen files. Checks all before it writes any. @param name of the chooser in errors */
+/** Returns the real paths of chosen files. Checks all before it writes a file. @param name of the chooser in errors */
 export async function pathsFor(
   chooser: Chooser,
   answer: Exclude<ChooserAnswer, { kind: "cancel" }>,
@@ -67,7 +67,7 @@ export interface ContentFile {
   readonly data: Buffer;
 }
 
-/** Files with content from a caller, in a folder of their session, created on demand and removed with the session. */
+/** Files whose content callers have sent. Their folder is created on demand, and removed with the session. */
 export class SessionFiles {
   readonly #parent: string;
   #folder: Promise<string> | undefined;
@@ -101,7 +101,7 @@ export class SessionFiles {
 
 const LONGEST_NAME_BYTES = 200;
 
-/** Returns a valid file name for every system, without a path. */
+/** Returns the name without any folders, changed so that it is a valid file name on every system. */
 function safeName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? "";
   const plain = last

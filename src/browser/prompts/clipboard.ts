@@ -10,7 +10,7 @@ export interface Clipboards {
   readonly own: SessionClipboard;
   /** Queue in which sessions wait for the browser's clipboard. */
   readonly turns: Turns;
-  /** Whether the browser has no windows: then nothing else can write to its clipboard. */
+  /** Whether the browser is headless: then nothing outside the browser can write to its clipboard. */
   readonly isGuarded: boolean;
 }
 
@@ -20,9 +20,8 @@ const CLIPBOARD = "clipboard";
 const TURN_MS = 3_000;
 
 /**
- * Pastes what the page's session has copied: writes it to the browser's clipboard, while other sessions wait
- * until the page has pasted. The hooks in the page ensure that nothing else is pasted
- * (main-world/clipboard.ts).
+ * Pastes what the page's session has copied: writes it to the browser's clipboard, while other sessions wait until the
+ * page has pasted. In a headless browser, hooks in the page block a paste of anything else (main-world/clipboard.ts).
  */
 export async function pasteOwn(
   deadline: Deadline,
@@ -30,7 +29,7 @@ export async function pasteOwn(
   contexts: ExecutionContexts,
   paste: () => Promise<void>,
 ): Promise<void> {
-  await everywhere(deadline, contexts, "0"); // lets earlier copies be reported first
+  await everywhere(deadline, contexts, "0"); // waits until the frames have reported earlier copies
   using patience = deadline.child(TURN_MS);
   using held = new DisposableStack();
   held.use(await turns.take(patience, CLIPBOARD));
@@ -45,7 +44,7 @@ export async function pasteOwn(
 
 interface Evaluation {
   readonly expression: string;
-  /** The main frame unless stated. */
+  /** The frame in which to evaluate; undefined for the main frame. */
   readonly frameId?: string;
   /** Whether the call counts as a user gesture, which writing to the clipboard needs. */
   readonly userGesture?: boolean;
@@ -75,13 +74,13 @@ async function evaluate(
 
 const NOTHING: ClipboardContent = { text: "", html: "" };
 
-/** Our scripts in the page have already cut the text to this length. */
+/** Message of our script in the page, which has already cut text and markup to this length. */
 const Taken = z.object({
   text: z.string().max(MOST_COPIED_CHARACTERS),
   html: z.string().max(MOST_COPIED_CHARACTERS),
 });
 
-/** The clipboard of one session. All sessions of a process share the browser's own clipboard. */
+/** The clipboard of one session. All sessions of a browser share the browser's own clipboard. */
 export class SessionClipboard {
   #content = NOTHING;
 

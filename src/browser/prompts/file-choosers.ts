@@ -10,7 +10,7 @@ import { describeInput, InputChooser } from "./input-chooser.ts";
 
 const ALL_FILES: AcceptedFiles = { description: "All Files", extensions: ["*"] };
 
-/** Descriptions and extensions of common types. Other types are their own description, and see `ENDS_ALIKE`. */
+/** Descriptions and file extensions of common MIME types. For any other type, the type itself is the description. */
 const BY_TYPE: Readonly<Record<string, readonly [description: string, extensions: string]>> = {
   "image/*": ["Images", "jpg jpeg png gif webp svg bmp avif"],
   "audio/*": ["Audio", "mp3 wav ogg m4a flac"],
@@ -20,7 +20,7 @@ const BY_TYPE: Readonly<Record<string, readonly [description: string, extensions
   "image/svg+xml": ["image/svg+xml", "svg"],
   "text/plain": ["text/plain", "txt"],
 };
-/** Types whose subtype is the file extension. */
+/** MIME types whose subtype is the file extension. The extensions of types in neither list are unknown. */
 const ENDS_ALIKE = /^(?:image\/(?:png|gif|webp)|application\/(?:pdf|json|zip)|text\/csv)$/;
 
 function filesOfType(type: string): AcceptedFiles {
@@ -32,7 +32,7 @@ function filesOfType(type: string): AcceptedFiles {
 const MOST_TOKENS = 50;
 const LONGEST_TOKEN = 100;
 
-/** Returns the groups of an `accept` attribute: each type, all extensions together, and always any file. */
+/** Returns file groups for an `accept` attribute: one for each MIME type, one for all extensions, one for any file. */
 function acceptedFiles(accept: string): readonly AcceptedFiles[] {
   const tokens = accept
     .split(",")
@@ -54,7 +54,7 @@ const REOPEN_MS = 500;
 
 /**
  * The open file chooser of a page: one at most, like the modal window of a browser; a new one replaces the old one. A
- * chooser ends with its answer or its document. CDP Page.setInterceptFileChooserDialog.
+ * chooser closes when it is answered or its document is removed. CDP Page.setInterceptFileChooserDialog.
  */
 export class FileChoosers {
   readonly #parts: Pick<PromptParts, "tabId" | "emit">;
@@ -83,7 +83,7 @@ export class FileChoosers {
     this.#openedInStep = 0;
   }
 
-  /** Resolves when every chooser opened so far is reported. */
+  /** Resolves when the events of all choosers opened so far have been emitted. */
   reported(): Promise<void> {
     return this.#described;
   }
@@ -94,7 +94,7 @@ export class FileChoosers {
     throw chooserNotPresent(id);
   }
 
-  /** Opens a chooser and closes the previous one. Returns false above the limit of a step. */
+  /** Opens a chooser and closes the previous one. Does nothing and returns false if the step's limit is reached. */
   open(request: ChooserRequest, client: ChooserClient): boolean {
     if (this.#openedInStep >= MOST_IN_A_STEP) return false;
     this.#openedInStep += 1;
@@ -135,12 +135,12 @@ export class FileChoosers {
     });
   }
 
-  /** Runs `open`, which opens an input's chooser again only to cancel it. Waits briefly until it has opened. */
+  /** Runs `open`, which opens an input's chooser again so that the browser cancels it. Waits briefly for that. */
   async reopen(open: () => Promise<void>): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#reopened = resolve;
     await open();
-    await settlesWithin(REOPEN_MS, promise); // a removed input opens nothing
+    await settlesWithin(REOPEN_MS, promise); // no chooser opens if the input was removed
     this.#reopened = undefined;
   }
 
@@ -160,7 +160,7 @@ export class FileChoosers {
     { frameId, mode, backendNodeId }: Protocol.Page.FileChooserOpenedEvent,
   ): void {
     if (this.#reopened) return this.#reopened();
-    if (backendNodeId === undefined) return; // pickers of scripts are reported by hooks
+    if (backendNodeId === undefined) return; // the picker of a script, which our hooks report
     const described = describeInput(session, { backendNodeId });
     this.#described = Promise.all([this.#described, described])
       .then(([, input]) => {
@@ -169,7 +169,7 @@ export class FileChoosers {
         const request = { type, accepts: acceptedFiles(accept), directory } as const;
         this.open(request, new InputChooser(session, frameId, input));
       })
-      .catch(() => {}); // the input is removed with its page
+      .catch(() => {}); // the page has navigated or closed, so the input does not exist any more
   }
 
   #onRemoved(frameId: string, isMain: boolean): void {
@@ -182,7 +182,7 @@ export function chooserNotPresent(id: string): AppError {
     "FILE_CHOOSER_NOT_PRESENT",
     `File chooser ${id} not found or already closed`,
     {
-      hint: "Open it again and pass the id of the event file_chooser; a chooser closes with its page.",
+      hint: "Open the chooser again and pass the id from the new file_chooser event; a chooser closes with its page.",
     },
   );
 }

@@ -5,9 +5,9 @@ import type { PromptParts } from "./main-line.ts";
 import { headerOf } from "../../shared/urls/header-of.ts";
 import { AppError } from "../../shared/errors.ts";
 
-/** Limit of reports in one document, for pages with many protected images. */
+/** Limit of reports about resources of one document, such as protected images; the document itself has no limit. */
 const MOST_REPORTED = 10;
-/** Limit of remembered requests; older requests have ended long before. */
+/** Limit of stored request ids; requests with older ids have ended long ago. */
 const MOST_TRIED = 1_000;
 
 interface HttpAuthParts extends PromptParts {
@@ -18,8 +18,8 @@ interface HttpAuthParts extends PromptParts {
 
 /**
  * Answers servers that request a name and a password (401, 407). Sends the session's credentials once per request.
- * Without valid credentials, dismisses the prompt, as a user would, and reports it. Intercepts requests only on sites
- * with credentials, and on all sites if there are credentials for the proxy. CDP Fetch.authRequired.
+ * Without valid credentials, dismisses the prompt, as a user would, and reports it. Intercepts only requests to sites
+ * with stored credentials, or all requests if there are credentials for the proxy. CDP Fetch.authRequired.
  */
 export class HttpAuth {
   readonly #parts: HttpAuthParts;
@@ -38,7 +38,7 @@ export class HttpAuth {
     });
   }
 
-  /** Applies a change of the session's credentials. */
+  /** Updates the addresses to intercept after a change of the session's credentials. */
   async refresh(): Promise<void> {
     const { fetch, credentials } = this.#parts;
     const patterns = credentials.urlPatterns.map((urlPattern) => ({ urlPattern }));
@@ -47,7 +47,7 @@ export class HttpAuth {
 
   #onAuth({ event: { requestId, authChallenge }, session }: AuthQuestion): void {
     const { credentials } = this.#parts;
-    // The browser sees the address of our own guard in place of the session's proxy.
+    // A proxy's challenge contains the address of our own guard proxy, not that of the session's proxy.
     const ofProxy = authChallenge.source === "Proxy" ? credentials.proxyOrigin : undefined;
     const credential = credentials.get(ofProxy ?? authChallenge.origin);
     const first = !this.#tried.has(requestId);
@@ -118,7 +118,7 @@ export class HttpCredentials {
     this.proxyOrigin = proxyServer === undefined ? undefined : new URL(proxyServer).origin;
   }
 
-  /** Patterns of the addresses whose requests may need credentials. */
+  /** CDP Fetch patterns of the addresses to intercept: the sites with credentials, or all if the proxy has some. */
   get urlPatterns(): readonly string[] {
     if (this.proxyOrigin !== undefined && this.#byOrigin.has(this.proxyOrigin)) return ["*"];
     return [...this.#byOrigin.keys()].map((origin) => `${origin}/*`);
@@ -128,7 +128,7 @@ export class HttpCredentials {
     return this.#byOrigin.get(origin);
   }
 
-  /** Stores a credential for a site. @throws AppError TOO_LARGE if there are too many */
+  /** Stores a credential for a site. @throws AppError TOO_LARGE if `MOST_ORIGINS` other sites have one */
   set(origin: string, credential: HttpCredential): void {
     if (this.#byOrigin.size >= MOST_ORIGINS && !this.#byOrigin.has(origin)) {
       throw new AppError(

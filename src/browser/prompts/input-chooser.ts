@@ -4,12 +4,12 @@ import { AppError } from "../../shared/errors.ts";
 import { objectIn, type ExecutionContext } from "../chromium/target/execution-context.ts";
 import type { ChooserClient, ChooserPage } from "./chooser.ts";
 
-/** Script that opens the input's chooser again; the interception of choosers then cancels it, as a user would. */
+/** Function that opens the chooser of the input `this`. CDP then cancels the chooser, as set by `cancel` below. */
 const SHOW_PICKER = "function () { this.showPicker(); }";
 
 /**
- * Resolves when the input fires `change` or `cancel`. The browser first lists a folder's content in the background. A
- * page may block these events, so the wait ends after FOLDER_MS.
+ * Function that waits until the input `this` fires `change` or `cancel`. For a folder, the browser fires them only when
+ * it has listed the content. A page may block these events, so the caller stops the wait after FOLDER_MS.
  */
 const REPORTED = `function () {
   return new Promise((resolve) => {
@@ -18,10 +18,7 @@ const REPORTED = `function () {
 }`;
 const FOLDER_MS = 5_000;
 
-/**
- * The chooser of an `<input type=file>`. The browser itself sets the files, so that the page receives trusted
- * events.
- */
+/** The chooser of an `<input type=file>`. The browser itself sets the files, so the page receives trusted events. */
 export class InputChooser implements ChooserClient {
   readonly frameId: string;
   readonly field: string;
@@ -60,8 +57,8 @@ export class InputChooser implements ChooserClient {
   }
 
   /**
-   * Fires `cancel` on the input. Only the browser can fire it, when it closes a chooser, so this opens one for that.
-   * Opening it needs a user gesture, which the call passes.
+   * Makes the browser fire a trusted `cancel` on the input. The browser fires it only when it cancels a chooser, so
+   * this opens another chooser for that, with the user gesture that opening needs.
    * CDP Page.setInterceptFileChooserDialog {cancel}.
    */
   async cancel(deadline: Deadline, page: ChooserPage): Promise<void> {
@@ -84,8 +81,8 @@ export class InputChooser implements ChooserClient {
   }
 
   /**
-   * Calls a function on the input in our own execution context, with a user gesture. Returns the id of the resulting
-   * object, if any.
+   * Calls the function `code` on the input in our own execution context, with a user gesture. Returns the id of the
+   * resulting object; undefined if the result is no object or the document is removed.
    */
   #call(deadline: Deadline, { contexts }: ChooserPage, code: string): Promise<string | undefined> {
     const node = { backendNodeId: this.#backendNodeId };
@@ -97,11 +94,11 @@ export class InputChooser implements ChooserClient {
 
 export interface FileInput {
   readonly backendNodeId: number;
-  /** Text of the `accept` attribute; empty without one. */
+  /** Value of the `accept` attribute; empty if the input has no such attribute. */
   readonly accept: string;
-  /** Whether the input takes a folder with all its content. */
+  /** Whether the input accepts a folder with all its content (`webkitdirectory`). */
   readonly directory: boolean;
-  /** The input's `name`, else its `aria-label`; empty without either. */
+  /** The input's `name`, else its `aria-label`; empty if it has neither. */
   readonly field: string;
 }
 
@@ -121,7 +118,7 @@ export async function describeInput(
   return { backendNodeId, accept: valueOf("accept") ?? "", directory, field };
 }
 
-/** Returns the chooser of the file input with this ref; undefined if it is removed. */
+/** Returns the chooser of the file input with this ref; undefined if the input is removed. */
 export async function inputChooser(
   executionContext: ExecutionContext,
   frameId: string,

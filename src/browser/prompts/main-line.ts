@@ -6,9 +6,9 @@ import { lineScript, mainWorldScript } from "../chromium/main-world/script.ts";
 import { type ExecutionContext, objectIn } from "../chromium/target/execution-context.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 
-/** Name of the binding, which only our own execution contexts have. */
+/** Name of the CDP binding that sends messages to the server; only our own execution contexts have it. */
 const BINDING = "__tell";
-/** Limit of stored answers for a page that does not accept them yet. */
+/** Limit of answers stored for a page that cannot receive them yet, such as a frozen page. */
 const MOST_WAITING = 200;
 
 /** A message of a hook in the page's main world. The page can forge every field except `frameId` and `origin`. */
@@ -16,7 +16,7 @@ export interface LineMessage {
   readonly frameId: string;
   /** Serialised origin of the frame's document. */
   readonly origin: string;
-  /** Id for the answer; 0 if no answer is expected. */
+  /** Id that the answer must repeat; 0 if no answer is expected. */
   readonly askId: number;
   readonly kind: string;
   readonly data: string;
@@ -24,7 +24,7 @@ export interface LineMessage {
   readonly active: boolean;
 }
 
-/** Message of the isolated world, which wraps the message of the hooks in the main world. */
+/** What our isolated world sends: the frame's origin, and the message (JSON) of a hook in the main world. */
 const Payload = z.object({ origin: z.string(), message: z.string() });
 const Message = z.object({ id: z.int(), kind: z.string(), data: z.string(), active: z.boolean() });
 
@@ -39,12 +39,12 @@ export interface PromptParts {
 }
 
 export interface MainLineParts {
-  /** Secret of the channel; documents that can access each other share one. */
+  /** Secret of the channel, shared by documents that can access each other; undefined to create a new one. */
   readonly secret: string | undefined;
   readonly guardsPastes: boolean;
   readonly sharedWorkers: boolean;
   readonly onMessage: (message: LineMessage) => void;
-  /** Returns the initial data for a new document, which is sent as an answer with id 0. */
+  /** Returns the initial data for a new document; it is sent as the answer with id 0. */
   readonly hello: () => object;
 }
 
@@ -103,8 +103,8 @@ export class MainLine {
   }
 
   /**
-   * Creates an input with these files and passes it to the hooks; their next answer to the page contains the files. CDP
-   * DOM.setFileInputFiles.
+   * Creates a file input with these files and passes it to the hooks, which give the files to the page when `answer` is
+   * called next. CDP DOM.setFileInputFiles.
    */
   async chooseIn(executionContext: ExecutionContext, paths: readonly string[]): Promise<void> {
     const { session } = executionContext;
@@ -119,9 +119,7 @@ export class MainLine {
     void session.post("Runtime.releaseObject", { objectId });
   }
 
-  /**
-   * Returns the Blob that a frame's hooks have passed under this number, once; undefined if none. CDP IO.resolveBlob.
-   */
+  /** Takes the Blob that a frame's hooks have stored with this id; undefined if there is none. CDP IO.resolveBlob. */
   async takeBlob(frameId: string, id: number): Promise<PageBlob | undefined> {
     const executionContext = this.#contexts.get(frameId);
     if (!executionContext) return undefined;
@@ -137,7 +135,7 @@ export class MainLine {
     for (const delivery of this.#unheard.splice(0)) void this.#deliver(delivery);
   }
 
-  /** Sends the initial data again after `document.open`, which removes the hooks' listeners outside of the channel. */
+  /** Sends the initial data again after `document.open`, which removes all listeners of the hooks but the channel's. */
   #greet(frameId: string): void {
     const executionContext = this.#contexts.get(frameId);
     const text = JSON.stringify({ id: 0, answer: this.#parts.hello() });
@@ -156,7 +154,7 @@ export class MainLine {
       })
       .then(
         ({ result }) => result.value === true,
-        () => true, // the document is removed
+        () => true, // the document is removed, so nothing is stored for it
       );
     if (!heard) this.#keep(delivery);
   }
@@ -217,7 +215,7 @@ export class PageBlob {
 
   /** Releases the browser's handle of the Blob. */
   release(): void {
-    this.#session.post("IO.close", { handle: this.#handle }).catch(() => {}); // never opened, or already closed
+    this.#session.post("IO.close", { handle: this.#handle }).catch(() => {}); // the handle is not open
     this.#session.post("Runtime.releaseObject", { objectId: this.#objectId }).catch(() => {});
   }
 }

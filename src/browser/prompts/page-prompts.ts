@@ -25,7 +25,7 @@ export interface PagePromptsParts extends Omit<PromptParts, "line"> {
   readonly onUncaught: (data: string) => void;
 }
 
-/** The prompts of one page that wait for an answer of its user. */
+/** The prompts of one page to its user: file choosers, permissions, HTTP credentials, clipboard and saved files. */
 export class PagePrompts {
   readonly choosers: FileChoosers;
   readonly permissions: PermissionRequests;
@@ -47,7 +47,7 @@ export class PagePrompts {
     this.#line = new MainLine({
       secret: parts.secret,
       guardsPastes: parts.clipboards.isGuarded,
-      // A shared worker's first requests may precede the interception; only a proxy without exceptions blocks them.
+      // Interception may miss a shared worker's first requests; only the proxy blocks them, but not with "log".
       sharedWorkers: parts.allowlist?.subresources !== "log",
       onMessage: (message) => this.#onMessage(message),
       hello: () => (URL.canParse(url()) ? decisions.of(new URL(url()).origin) : {}),
@@ -79,17 +79,17 @@ export class PagePrompts {
     this.#line.awake();
   }
 
-  /** Sets files for the hooks of an execution context's document. */
+  /** Passes files to the hooks of the execution context's document. */
   chooseIn(executionContext: ExecutionContext, paths: readonly string[]): Promise<void> {
     return this.#line.chooseIn(executionContext, paths);
   }
 
-  /** Resolves when all prompts so far are reported. */
+  /** Resolves when the events of all prompts opened so far have been emitted. */
   reported(): Promise<void> {
     return this.choosers.reported();
   }
 
-  /** Ends all prompts with the page. */
+  /** Ends all prompts. Called when the page ends. */
   close(): void {
     this.choosers.drop();
     this.permissions.close();
@@ -103,7 +103,7 @@ export class PagePrompts {
     if (!client || !this.choosers.open(request, client)) answer("");
   }
 
-  /** Called when a script writes data to the clipboard, or reads the clipboard (no data). */
+  /** Called when a script writes `data` to the clipboard, or, with empty `data`, reads the clipboard. */
   #onClipboard({ frameId, askId, data }: LineMessage): void {
     const { decisions, url } = this.#parts;
     const { own } = this.clipboards;

@@ -19,7 +19,7 @@ export type PermissionType = (typeof PERMISSION_TYPES)[number];
 
 export type PermissionState = "granted" | "denied";
 
-/** The subject of a permission: the tab's site, and for storage access the embedded frame. */
+/** What a decision applies to: a permission type, the origin of the tab's page and, for storage access, the frame's. */
 export interface PermissionSubject {
   readonly type: PermissionType;
   readonly origin: string;
@@ -39,7 +39,7 @@ type Apply = (
   request: Omit<Protocol.Browser.SetPermissionRequest, "browserContextId">,
 ) => Promise<void>;
 
-/** The browser never grants these: our hooks return data of the page's own session instead. */
+/** Types that the browser always denies: after a grant, our hooks return data of the page's own session instead. */
 const NEVER_REALLY: ReadonlySet<PermissionType> = new Set(["clipboard-read"]);
 
 /** The decisions of a session, by site; the browser applies them until the session ends. CDP Browser.setPermission. */
@@ -62,7 +62,7 @@ export class PermissionDecisions {
   /** Grants geolocation to every site without a denial; pages read the position from the session's settings. */
   tellPlace(): void {
     this.#everywhere.add("geolocation");
-    this.location = undefined; // the newer setting applies
+    this.location = undefined; // the position in the session's settings is newer
   }
 
   /** Returns the decisions for a new document of this site. */

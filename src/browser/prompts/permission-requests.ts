@@ -35,11 +35,11 @@ interface PermissionRequestsParts extends PromptParts {
   readonly decisions: PermissionDecisions;
 }
 
-/** The pending permission requests of a page. They end with the document. */
+/** The pending permission requests of a page. A request also ends when all documents that wait for it are removed. */
 export class PermissionRequests {
   readonly #parts: PermissionRequestsParts;
   readonly #pending = new Map<string, Pending>();
-  /** Denials that were reported, once for each type and document. */
+  /** Permission types whose denial was already reported in this document. */
   readonly #refused = new Set<string>();
 
   constructor(parts: PermissionRequestsParts) {
@@ -76,7 +76,7 @@ export class PermissionRequests {
     });
   }
 
-  /** Returns the pending request. @throws AppError PERMISSION_NOT_FOUND, INVALID_REQUEST if it is of another type */
+  /** Returns the pending request. @throws AppError PERMISSION_NOT_FOUND, INVALID_REQUEST if its type is not `type` */
   get(id: string, type: PermissionType | undefined): PermissionRequest {
     const pending = this.#pending.get(id);
     if (!pending) throw permissionNotFound(id);
@@ -166,6 +166,6 @@ export class PermissionRequests {
 
 export function permissionNotFound(id: string): AppError {
   return new AppError("PERMISSION_NOT_FOUND", `No permission request ${quoted(id)} is pending.`, {
-    hint: "List the pending permission requests: one ends when it is answered, or when its frames are closed or navigate.",
+    hint: "List the pending permission requests; a request ends when it is answered, or when its frames are closed or navigate.",
   });
 }

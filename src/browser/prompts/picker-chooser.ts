@@ -12,7 +12,7 @@ const Requested = z.object({
 const MOST_EXTENSIONS = 50;
 const LONGEST_TEXT = 100;
 
-/** Returns the request of a script's picker to open or save files; undefined for an unsupported request. */
+/** Parses a request of `showOpenFilePicker` or `showSaveFilePicker`; undefined for an unsupported request. */
 export function pickerRequest(data: string): ChooserRequest | undefined {
   const requested = Requested.safeParse(JSON.parse(data));
   if (!requested.success) return undefined;
@@ -33,8 +33,8 @@ export function pickerRequest(data: string): ChooserRequest | undefined {
 }
 
 /**
- * Returns the chooser of a script's picker. Files to read are set in our own input, which is in no document. For a file
- * to write, the page gets its name and the right to write it.
+ * Returns the chooser of a script's picker. Files to open are set in an input of our own outside of the document. For a
+ * file to save, the page gets the file's name and a grant to write it.
  */
 export function pickerChooser(
   { type }: ChooserRequest,

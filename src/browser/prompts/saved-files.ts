@@ -17,7 +17,7 @@ const SAVE_MS = 60_000;
 interface Grant {
   readonly chooserId: string;
   readonly frameId: string;
-  /** Real path. */
+  /** Path without symbolic links. */
   readonly path: string;
 }
 
@@ -29,8 +29,8 @@ interface SavedFilesParts extends PromptParts {
 }
 
 /**
- * Files that a page may write because a caller has chosen them. The page sends a grant and a Blob, never a path. Writes
- * each save completely or not at all, one after the other.
+ * Files that a page may write because a caller has chosen them. The page sends the ids of a grant and a Blob, never a
+ * path. Saves run one after the other, and each writes its file completely or not at all.
  */
 export class SavedFiles {
   readonly #parts: SavedFilesParts;
@@ -55,7 +55,7 @@ export class SavedFiles {
     return name;
   }
 
-  /** Writes a file that the page has closed, and reports the result to the page. */
+  /** Writes a file whose writable stream the page has closed, and sends the result to the page. */
   save({ frameId, askId, data }: LineMessage): void {
     const { activity, line } = this.#parts;
     const requested = requestedIn(data);
@@ -95,7 +95,7 @@ export class SavedFiles {
     }
   }
 
-  /** Returns a Blob of the page; undefined if the document that passed it is removed. */
+  /** Returns the Blob with this id in a frame; undefined if there is none, or if the frame's document is removed. */
   #blob(frameId: string, id: number): Promise<PageBlob | undefined> {
     return this.#parts
       .line()
@@ -110,7 +110,7 @@ export class SavedFiles {
   }
 }
 
-/** Parses a message of our hooks; an invalid one, which the page has forged, requests nothing. */
+/** Parses a message of our hooks. Returns ids that do not exist for an invalid message, which the page has forged. */
 function requestedIn(data: string): Requested {
   try {
     return Requested.parse(JSON.parse(data));
@@ -126,14 +126,14 @@ function refusalOf(error: unknown): Refusal {
 }
 
 /**
- * Writes a file completely or not at all: writes a temporary file next to it and then renames that. The folder must not
- * have moved, and an existing target must be a regular file. The source of the chunks limits the time. Returns the
- * size in bytes.
+ * Writes a file completely or not at all: writes a temporary file in the same folder, then renames it to `path`. The
+ * folder's real path must be unchanged, and an existing target must be a regular file. Has no time limit of its
+ * own: `chunks` must have one. Returns the size in bytes.
  * @throws AppError TOO_LARGE, FILE_NOT_READABLE; errors of the file system and of the chunks
  */
 async function writeWhole(path: string, chunks: AsyncIterable<Buffer>): Promise<number> {
   const folder = dirname(path);
-  const before = await lstat(path).catch(() => undefined); // does not exist yet
+  const before = await lstat(path).catch(() => undefined); // undefined: the file does not exist yet
   if ((await realpath(folder)) !== folder || (before && !before.isFile())) {
     throw new AppError("FILE_NOT_READABLE", `${path} has changed since it was chosen.`);
   }

@@ -14,17 +14,14 @@ export interface BrowseRequest {
   readonly engine?: EnginePreference | undefined;
   /** By default the tab that was last used for browsing. */
   readonly tab?: Tab | undefined;
-  /** Leaves the last browsed tab as it is, and continues in a new one from now on. */
+  /** Whether to browse in a new tab, which later calls then use; the tab last used for browsing stays open. */
   readonly inNewTab?: boolean | undefined;
   readonly view: ViewOptions;
 }
 
 export type Browsed = StepAnswer<{ url: string; httpStatus?: number }>;
 
-/**
- * Opens an address and returns the page's content.
- * @throws AppError as `navigate`; RATE_LIMITED, MODE_CONFLICT
- */
+/** Opens an address and returns the page's content. @throws AppError as `navigate`; RATE_LIMITED, MODE_CONFLICT */
 export async function browse(
   deadline: Deadline,
   session: SessionOfTab,
@@ -40,7 +37,7 @@ export async function browse(
     if (left) await session.closeTab(deadline, left);
     return answer;
   } catch (error) {
-    // No caller knows the new tab, unless another call already continues in it.
+    // No caller has the new tab's id, unless another call already uses the tab.
     if (isNew && !tab.queue.busy) await session.closeTab(deadline, tab).catch(() => {});
     throw error;
   }
@@ -75,7 +72,7 @@ async function placeFor(
   return { tab: await opening, isNew: true, left: former };
 }
 
-/** Returns the open tab for browsing, if any. A call can share a tab that is being opened for another call. */
+/** Returns the tab last used for browsing, if it is still open. Waits for a tab that another call is opening. */
 async function browsedTab(deadline: Deadline, session: SessionOfTab): Promise<Tab | undefined> {
   const tab = await deadline.race(Promise.resolve(session.browsedTab)).catch(() => undefined);
   deadline.check();
@@ -101,7 +98,7 @@ function hasBrowser(): AppError {
     "MODE_CONFLICT",
     'This tab has a page in the browser, and cannot continue with the engine "static".',
     {
-      hint: "Omit tab_id, or pass new_tab: this opens a tab without a browser in the same session, with its cookies.",
+      hint: "Omit tab_id, or pass new_tab, to open a tab without a browser in the same session, with its cookies.",
     },
   );
 }

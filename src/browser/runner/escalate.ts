@@ -7,8 +7,8 @@ import { Stopwatch } from "../step/step-time.ts";
 import { refusedBrowser } from "../static-tab/needs-browser.ts";
 
 /**
- * Opens the current page of a tab without a browser in a browser, with the typed values. This is a step of its own in
- * the history.
+ * Opens the current page of a static tab in a browser, with the values typed so far. The history records this as a step
+ * of its own.
  * @throws AppError MODE_CONFLICT for a tab that may not have a browser
  */
 export async function escalate(deadline: Deadline, tab: Tab, reason: string): Promise<void> {
@@ -27,7 +27,7 @@ export async function escalate(deadline: Deadline, tab: Tab, reason: string): Pr
     action,
     watch: new Stopwatch(0),
   });
-  tab.escalate(reason); // the result reports the reason
+  tab.escalate(reason); // this step has consumed the reason; the caller's own result reports it too
 }
 
 /** Like `escalate`, for callers outside the tab's queue: waits for the tab's turn. */

@@ -10,7 +10,7 @@ import type { StepRequest } from "../step/step-types.ts";
 
 const FAILURE_PICTURE_MS = 2_000;
 
-/** Observes the page for the next picture, and begins to encode it. Undefined if none is requested or possible now. */
+/** Observes the page for the picture `next` and begins to encode it. Undefined if none is requested or possible now. */
 export async function observeAhead(
   deadline: Deadline,
   shown: Tab,
@@ -20,7 +20,7 @@ export async function observeAhead(
   if (!next) return undefined;
   const added: string[] = [];
   const seen = await observeWithPicture(deadline, shown, added, true);
-  if (!seen || shown.observation?.frame !== seen.frame) return undefined; // `look` reports the reason
+  if (!seen || shown.observation?.frame !== seen.frame) return undefined; // `look` adds the warning
   warnings.push(...added);
   encodeObservation(seen, next).catch(() => {}); // the caller that requests it gets the error
   return shown.observation;

@@ -86,11 +86,11 @@ interface StepParts<R> {
   readonly request: StepRequest;
   readonly action: Action<R>;
   readonly watch: Stopwatch;
-  /** Id of a step that has already begun. */
+  /** Id of a step that has already begun; undefined for a new step. */
   readonly actionId?: string;
 }
 
-/** Like `runStep`, for a tab that has the turn, and has a browser or gets one from the action. */
+/** Like `runStep`, but in a turn of the tab's queue that has begun. The tab has a browser, or the action opens one. */
 export function stepNow<R extends object>(
   deadline: Deadline,
   tab: Tab,
@@ -103,7 +103,7 @@ class Step<R extends object> {
   readonly #actionId: string;
   readonly #tab: Tab;
   readonly #request: StepRequest;
-  /** The requested picture after the step, or one that only the history stores. */
+  /** The picture to take after the step: as requested or, if none is requested, one for the history only. */
   readonly #pictureAfter: PictureRequest;
   readonly #action: Action<R>;
   readonly #watch: Stopwatch;
@@ -197,7 +197,7 @@ class Step<R extends object> {
     };
   }
 
-  /** Restores `listedWalk`, unless the response lists elements: the caller does not see the step's own observations. */
+  /** Restores `listedWalk` unless the response lists elements: only then does the caller see the new observation. */
   #restoreListedWalk(): void {
     if (!listsElements(this.#request)) this.#tab.listedWalk = this.#listedWalk;
   }
@@ -217,7 +217,7 @@ class Step<R extends object> {
         waitCompletedMs: Date.now(),
       };
     }
-    await page.engine.answer(deadline); // stops a script of the last step, which would block a navigation
+    await page.engine.answer(deadline); // stops a script still running since the last step: it would block a load
     for (const related of this.#family) related.observation = undefined;
     page.activity.begin();
     page.gate.begin();
@@ -246,7 +246,7 @@ class Step<R extends object> {
     page.navigations.release();
     const settle = this.#tab.closed
       ? await this.#settleBehind(deadline, patience.remainingMs)
-      : behindDialog(this.#tab, nextToPopups(restless, waited)); // a pop-up may have opened a dialog meanwhile
+      : behindDialog(this.#tab, nextToPopups(restless, waited)); // a loading pop-up may have opened a dialog
     const passedMs = Math.max(0, page.engine.clock().nowMs - wokenMs);
     return { result, settle, wokenMs, passedMs, actionCompletedMs, waitCompletedMs: Date.now() };
   }
@@ -300,7 +300,7 @@ class Step<R extends object> {
     if (tab.page.blocked && !this.#action.answersDialog) throw interruptionError("dialog");
   }
 
-  /** Observes the page as the caller saw it. Returns a function that encodes its picture; undefined for no picture. */
+  /** Observes the page before the action. Returns a function that encodes its picture; undefined if none is needed. */
   async #before(deadline: Deadline): Promise<(() => Promise<Picture>) | undefined> {
     const { picture, withoutBefore } = this.#request;
     if (picture.area === "none" || this.#action.begins) return undefined;
@@ -336,7 +336,7 @@ class Step<R extends object> {
     return viewOfStep(deadline, shown, view, this.#warnings); // deadline: passed on
   }
 
-  /** Returns the page with a picture, if any. A missing area is no failure: it may exist only before or only after. */
+  /** Returns the page with a picture. Undefined if the area is missing, as it can be before or after a step. */
   async #pictured(
     deadline: Deadline,
     shown: Tab,
@@ -366,7 +366,7 @@ class Step<R extends object> {
     return !tab.page.blocked && isAnswering(tab.page);
   }
 
-  /** Returns the tab to show next: the latest open pop-up, else ours, or the active tab if ours is closed. */
+  /** Returns the tab to show next: the newest open pop-up, else the step's tab or, if closed, the active tab. */
   #shownTab(): Tab {
     const { session, opened } = this.#tab;
     const front = opened.findLast((tab) => !tab.closed);
@@ -379,7 +379,7 @@ class Step<R extends object> {
 
   #abortNavigation(tab: Tab): void {
     if (!abortNavigation(tab)) return;
-    this.#warnings.push("A navigation did not arrive in time and was cancelled.");
+    this.#warnings.push("A navigation loaded no page in time and was cancelled.");
   }
 
   async #freeze(shown: Tab): Promise<void> {
@@ -393,17 +393,17 @@ class Step<R extends object> {
     return this.#request.picture.area === "none" && this.#tab.session.keepPicture !== undefined;
   }
 
-  /** Returns whether the tab that came to the front when ours closed is in the middle of its own step. */
+  /** Returns whether `shown` is an unrelated tab, shown because the step's tab closed, in a step of its own. */
   #isOthers(shown: Tab): boolean {
     return !shown.isRelatedTo(this.#tab) && shown.queue.busy;
   }
 
-  /** The tabs that the step has run. */
+  /** The tabs whose pages have run in the step. */
   get #moved(): readonly Tab[] {
     return [this.#tab, ...this.#tab.popupLoading.opened];
   }
 
-  /** Freezes the page after an error too, and adds the events before the error to it. */
+  /** Freezes the page after an error. Returns the error with the events that preceded it. */
   async #fail(error: AppError, takeEvents: () => readonly PageEvent[]): Promise<AppError> {
     this.#watch.begin("pauseMs");
     await this.#breakOff();
@@ -430,7 +430,7 @@ class Step<R extends object> {
     try {
       await withLastResort(0, this.#tab, this.#stopAll());
     } catch {
-      // an event reports it; the caller needs the original error
+      // an event reports this failure; the caller needs the original error
     }
   }
 
@@ -450,6 +450,6 @@ interface Moved<R> extends Pick<
   StepFacts<R>,
   "result" | "settle" | "passedMs" | "actionCompletedMs" | "waitCompletedMs"
 > {
-  /** Page clock when the page was woken, milliseconds since the epoch; undefined if it was not. */
+  /** Page clock when the page was woken, milliseconds since the epoch; undefined if it was not woken. */
   readonly wokenMs?: number;
 }

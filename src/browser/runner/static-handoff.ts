@@ -14,7 +14,7 @@ export interface StaticHandoff<R> {
   readonly result: R;
   readonly arrivals: readonly Arrived[];
   readonly warnings: readonly string[];
-  /** Parameters that history must not store. */
+  /** Parameters that the history must not store, with the texts that it stores instead. */
   readonly redacted: Readonly<Record<string, string>>;
 }
 
@@ -80,7 +80,7 @@ async function orComeBack(
   }
 }
 
-/** Lets the page settle before typed values are carried over, since a script may build its controls. */
+/** Lets the page settle before typed values are carried over, since scripts may build its controls. */
 async function settleFirst(deadline: Deadline, { page, timeoutMs }: ActContext): Promise<void> {
   using patience = deadline.child(timeoutMs);
   await page.engine.settle(patience).catch(() => deadline.check()); // a page that stays busy gets the values too

@@ -3,7 +3,7 @@ import { AppError } from "../../shared/errors.ts";
 export const INPUT_MODES = ["agent", "human"] as const;
 export type InputModeName = (typeof INPUT_MODES)[number];
 
-/** Who drives the pages. While a person does, pages run by themselves, and open actions of agents are cancelled. */
+/** Who drives the pages. When a person takes over, pages run without requests, and agents' actions are cancelled. */
 export class InputMode {
   #name: InputModeName = "agent";
   #agentsTurn = new AbortController();
@@ -12,7 +12,7 @@ export class InputMode {
     return this.#name;
   }
 
-  /** Aborts, with the error for the caller, when a person takes over. */
+  /** Aborted when a person takes over; the abort reason is the error for the caller. */
   get agentsTurn(): AbortSignal {
     return this.#agentsTurn.signal;
   }

@@ -4,13 +4,13 @@ import { readVersion } from "../../shared/version.ts";
 import { languagesOf, weighted, type Environment } from "../chromium/emulation/environment.ts";
 import type { SessionNetwork } from "../network/guard/session-network.ts";
 
-/** The session that sends the requests. */
+/** The properties of a session that determine its requests. */
 export interface ClientSession {
   readonly network: SessionNetwork;
   readonly environment: Environment;
 }
 
-/** Returns a client for requests under the session's address policy and identity. The caller closes it. */
+/** Returns a client for requests with the session's address policy and identity. The caller closes the client. */
 export function makeClient(session: ClientSession): HttpClient {
   const { guard, certificate } = session.network;
   return new HttpClient(guard, identityIn(session), certificate);

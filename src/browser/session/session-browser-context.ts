@@ -9,7 +9,7 @@ import type { Tab } from "./tab/tab.ts";
 
 type Attached = Protocol.Target.AttachedToTargetEvent;
 
-/** Targets that we requested, until they attach; the attach event and the response may come in either order. */
+/** Targets that we requested, until they attach. The response with a target's id may follow its attach event. */
 export class ExpectedTargets {
   #end: Error | undefined;
   readonly #expected = new Map<string, PromiseWithResolvers<Attached>>();
@@ -35,7 +35,7 @@ export class ExpectedTargets {
   rejectAll(cause: Error): void {
     this.#end = cause;
     for (const { promise, reject } of this.#expected.values()) {
-      promise.catch(() => {}); // handled even if no caller waits for it
+      promise.catch(() => {}); // no unhandled rejection if no caller waits for it
       reject(cause);
     }
     this.#expected.clear();
@@ -51,7 +51,7 @@ export class ExpectedTargets {
 }
 
 export interface SessionBrowserContextParts {
-  /** Returns a running process that expects the owner; starts a new process if none has room. */
+  /** Returns a running process that expects a context of `owner`; starts a new process if none has room. */
   readonly process: (deadline: Deadline, owner: TargetOwner) => Promise<BrowserProcess>;
   readonly owner: TargetOwner;
   /** Opens the proxy and the other parts of the network route of the session's pages. */
@@ -62,12 +62,12 @@ export interface SessionBrowserContextParts {
   readonly onLoss: () => void;
 }
 
-/** Includes the start of a browser, if necessary. */
+/** Time limit for creating a context, including the start of a browser if necessary. */
 const MOVE_IN_MS = 30_000;
 /** Time limit for closing a page that no caller waits for. */
 const CLOSE_MS = 10_000;
 
-/** The browser context of a session: created when it is first needed, and again after the browser died. */
+/** The browser context of a session: created when it is first needed, and again after the browser has ended. */
 export class SessionBrowserContext {
   readonly #parts: SessionBrowserContextParts;
   #browserContext: Promise<BrowserContext> | undefined;
@@ -86,7 +86,7 @@ export class SessionBrowserContext {
     return this.#isOpen;
   }
 
-  /** Returns the context, or creates it. Several callers may wait for the same one; the first of them may cancel. */
+  /** Returns the context, or creates it. Callers share one creation; it continues if one of them stops waiting. */
   ensure(deadline: Deadline): Promise<BrowserContext> {
     this.#browserContext ??= this.#moveIn();
     return deadline.race(this.#browserContext);
@@ -160,7 +160,7 @@ export class SessionBrowserContext {
     this.#isReleased = true;
     const browserContext = await deadline
       .race(Promise.resolve(this.#browserContext))
-      .catch(() => undefined); // never started, or already ending
+      .catch(() => undefined); // its creation has failed or takes too long
     this.#endWatch?.();
     await browserContext?.process.release(deadline, browserContext.browserContextId);
     this.#closeWay();
@@ -198,7 +198,7 @@ export class SessionBrowserContext {
       return browserContext;
     } catch (error) {
       this.#browserContext = undefined;
-      this.#closeWay(); // the route belongs to that process only
+      this.#closeWay(); // the network route works only with the process of the failed attempt
       throw error;
     }
   }

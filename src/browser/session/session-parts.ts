@@ -30,7 +30,7 @@ export interface SessionSettings {
   readonly paused: boolean;
 }
 
-/** Options of a caller for a new session. */
+/** Options that a caller passes for a new session. */
 export interface SessionProfile {
   readonly viewport?: Viewport;
   readonly environment?: Environment;
@@ -39,9 +39,9 @@ export interface SessionProfile {
   readonly certificate?: ClientCertificate;
   /** The engine of the session's tabs, unless a tab is opened with another preference. */
   readonly engine?: EnginePreference;
-  /** The only hosts that the session may send requests to; all by default. */
+  /** The only hosts that the session may send requests to; undefined if all are allowed. */
   readonly allowedHosts?: HostList;
-  /** The rule for subresources of other hosts; `log` by default. */
+  /** The rule for subresources of hosts that `allowedHosts` does not list; `log` by default. */
   readonly subresources?: SubresourceRule;
   /** Whether sites may have service workers if `allowedHosts` is set; false by default. */
   readonly serviceWorkers?: boolean;
@@ -54,23 +54,23 @@ export interface SessionParts {
   readonly profile: SessionProfile;
   readonly inputMode: InputMode;
   readonly recorder: Recorder;
-  /** Notifies watchers. */
+  /** Sends notifications about the session to subscribers; undefined: none are sent. */
   readonly tell?: Tell | undefined;
-  /** Undefined if screenshots are not stored. */
+  /** Stores a step's screenshot; undefined if screenshots are not stored. */
   readonly keepPicture: ScreenshotStore | undefined;
   readonly fileRoots: FileRoots;
   /** Folder for temporary files. */
   readonly temporaryDir: string;
-  /** Undefined if pages may not download. */
+  /** The downloads of the session's pages; undefined if pages may not download. */
   readonly downloads: Downloads | undefined;
   readonly network: SessionNetwork;
-  /** Undefined if network calls cannot be saved. */
+  /** Saves finished network calls; undefined if they cannot be saved. */
   readonly keepCalls: CallStore | undefined;
-  /** Knows which values must not be visible in screenshots. */
+  /** Detects the secret values that must not be visible in screenshots. */
   readonly redactor: Redactor;
   readonly log: Log;
-  /** Gives a static tab a page in the browser, in a step of its own. */
+  /** Gives a static tab a page in the browser. The history records this as a separate step. */
   readonly escalate: (deadline: Deadline, tab: Tab, reason: string) => Promise<void>;
-  /** Returns a running process for this session; starts a new one if none has room. */
+  /** Returns a browser process with room for the session `owner`; starts a new process if none has room. */
   readonly process: (deadline: Deadline, owner: TargetOwner) => Promise<BrowserProcess>;
 }

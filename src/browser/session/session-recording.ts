@@ -5,7 +5,7 @@ import type { ActionRecord, StepCalls } from "../../ports/history.ts";
 import type { Recorder } from "../model/recorder.ts";
 import type { Notification, Tell } from "../../ports/notifications.ts";
 
-/** Browser names in the history for a session that began without a browser. */
+/** Product and user agent in the history for a session that began without a browser. */
 const NO_BROWSER = { product: "none", userAgent: "" };
 
 /** Records the start, the events and the end of a session for the history and for watchers. */
@@ -33,7 +33,7 @@ export class SessionRecording {
     this.#tell({ type: "tab_closed", sessionId: this.#sessionId, tabId });
   }
 
-  /** Records the start of the session: it has its first tab or browser. Further calls change nothing. */
+  /** Records the start of the session, when it gets its first tab or browser. Further calls change nothing. */
   begin(process: Pick<BrowserProcess, "product" | "userAgent"> = NO_BROWSER): void {
     if (this.#begun) return;
     this.#begun = true;
@@ -45,7 +45,7 @@ export class SessionRecording {
     });
   }
 
-  /** Records a step. @param page the present address of the step's tab */
+  /** Records a step. @param page address and title of the step's tab after the step */
   action(
     action: Omit<ActionRecord, "sessionId">,
     {
@@ -59,7 +59,7 @@ export class SessionRecording {
     this.#tell({ type: "step", sessionId: this.#sessionId, tabId, page, step });
   }
 
-  /** Records an event with the id of its step; null for an event outside of steps. */
+  /** Records an event. @param actionId the id of the step in which it occurred; null outside of steps */
   event(tab: { readonly id: string }, event: PageEvent, actionId: string | null): void {
     this.#recorder.events([
       {

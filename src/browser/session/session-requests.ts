@@ -7,7 +7,7 @@ import type { Page } from "./tab/page.ts";
 export class SessionRequests {
   readonly credentials: HttpCredentials;
   readonly rules = new InterceptRules();
-  /** The pages that can receive commands. */
+  /** Returns the session's pages that can receive commands. */
   readonly #pages: () => readonly Page[];
 
   constructor(pages: () => readonly Page[], proxyServer: string | undefined) {
@@ -25,14 +25,14 @@ export class SessionRequests {
     await deadline.race(this.#updatePages((page) => page.prompts.httpAuth.refresh()));
   }
 
-  /** Changes the rules; when this returns, frozen pages have received them too. */
+  /** Changes the rules, and resolves when all open pages have received them, even frozen ones. */
   async changeRules<T>(deadline: Deadline, change: (rules: InterceptRules) => T): Promise<T> {
     const changed = change(this.rules);
     await deadline.race(this.#updatePages((page) => page.intercepts.refresh()));
     return changed;
   }
 
-  /** Updates all pages. A page that can no longer receive commands is no failure. */
+  /** Updates all pages. Ignores errors of pages that can no longer receive commands. */
   #updatePages(update: (page: Page) => Promise<void>): Promise<unknown> {
     return Promise.allSettled(this.#pages().map(update)); // deadline: the callers race it
   }

@@ -110,7 +110,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return this.#parts.profile.proxy;
   }
 
-  /** The engine of new tabs, if a caller has chosen one. */
+  /** The engine preference for new tabs, if the session was created with one. */
   get engine(): EnginePreference | undefined {
     return this.#parts.profile.engine;
   }
@@ -125,7 +125,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return this.#parts.settings.zoom ?? 1;
   }
 
-  /** Size of a screenshot in pixels, which are the caller's coordinates. */
+  /** Size of a screenshot in pixels. Callers pass coordinates in these pixels. */
   get viewport(): Viewport {
     return this.#viewport;
   }
@@ -134,7 +134,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return this.#tabs.all.filter((tab) => tab.queue.busy).length;
   }
 
-  /** Whether a person drives the pages; they then run between requests, too. */
+  /** Whether a person controls the pages, which then also run between requests. */
   get isHumanDriven(): boolean {
     return this.#parts.inputMode.name === "human";
   }
@@ -157,12 +157,12 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return this.#parts.keepPicture;
   }
 
-  /** Knows which values must not be visible in screenshots. */
+  /** Detects the secret values that must not be visible in screenshots. */
   get redactor(): Redactor {
     return this.#parts.redactor;
   }
 
-  /** The folders of local files that pages may receive or write. */
+  /** The folders of local files that pages may receive, and to which files of pages may be saved. */
   get fileRoots(): FileRoots {
     return this.#parts.fileRoots;
   }
@@ -175,12 +175,12 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return this.#tabs.all;
   }
 
-  /** Returns the tab and all tabs with pages that run when its page does. */
+  /** Returns the tab and its related tabs (openers and pop-ups), whose pages freeze and run together. */
   familyOf(tab: Tab): readonly Tab[] {
     return this.#tabs.all.filter((one) => one.isRelatedTo(tab));
   }
 
-  /** Returns the tab for a download of this frame, if any. Closes a still empty pop-up, and returns its opener. */
+  /** Returns the tab of the frame that began a download. Closes a still empty pop-up and returns its opener instead. */
   tabOfDownload(frameId: string): Tab | undefined {
     const tab = this.#tabs.all.find((one) => !one.crashed && one.page.sources.owns(frameId));
     if (!tab?.opener || !tab.isStillEmpty) return tab;
@@ -190,7 +190,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return opener;
   }
 
-  /** Assigns requests of the service workers to this tab's step from now on. */
+  /** Records that the tab begins a step, to which requests of service workers belong from now on. */
   acts(tab: Tab): void {
     this.#tabs.acts(tab);
   }
@@ -209,7 +209,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     throw noOpenTab();
   }
 
-  /** Returns the tab with this tab or target id; the active tab without an id. @throws AppError TAB_NOT_FOUND */
+  /** Returns the tab with this tab or target id; the active tab if `id` is undefined. @throws AppError TAB_NOT_FOUND */
   tab(id: string | undefined): Tab {
     if (id === undefined) return this.activeTab();
     const found = this.find(id);
@@ -221,7 +221,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return this.#tabs.find(id);
   }
 
-  /** Creates a tab at about:blank, frozen. */
+  /** Creates a tab at about:blank. Its page is frozen unless the session's pages run between requests. */
   async createTab(
     deadline: Deadline,
     options: {
@@ -236,20 +236,20 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     const tab = new Tab(this, { ...this.#parts.settings, engine });
     await this.#openNew(deadline, tab);
     this.#tabs.insert(tab, options.index);
-    if (!tab.crashed) void tab.page.intercepts.refresh(); // the rules may have changed meanwhile
+    if (!tab.crashed) void tab.page.intercepts.refresh(); // the rules may have changed while the page opened
     if ((options.active ?? true) || !this.#tabs.active) this.#tabs.bringToFront(tab);
     this.recording.tabOpened(tab);
     return tab;
   }
 
-  /** Returns the browser context of this session, for commands that concern the context as a whole. */
+  /** Returns the session's browser context, for commands to the whole context; creates the context if necessary. */
   async browserContext(deadline: Deadline): Promise<BrowserContext> {
     if (this.#closed) throw sessionClosed();
     await this.restoreState(deadline);
     return this.#browserContext.ensure(deadline);
   }
 
-  /** Runs a step, or other work that may change stored state; then copies the state, in case the browser crashes. */
+  /** Runs work, such as a step, that may change cookies or local storage; then copies both, in case of a crash. */
   async changesState<T>(deadline: Deadline, work: () => Promise<T>): Promise<T> {
     if (this.hasBrowserContext) await this.restoreState(deadline);
     this.#storedState.outdate();
@@ -285,7 +285,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return this.#pages.openAside(deadline);
   }
 
-  /** Gives a static tab a page in the browser that shows the same content. Call it in the tab's turn. */
+  /** Gives a static tab a page in the browser that shows the same content. Call it in a task of the tab's queue. */
   escalate(deadline: Deadline, tab: Tab, reason: string): Promise<void> {
     return this.#parts.escalate(deadline, tab, reason);
   }
@@ -297,14 +297,14 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     void this.#browserContext.closeSoon(targetId);
   }
 
-  /** Gives a tab a new, blank page after its browser or page has ended; other tabs get theirs on demand. */
+  /** Gives this tab alone a new, blank page after its browser or page has ended. */
   async revive(deadline: Deadline, tab: Tab): Promise<void> {
     const { targetId } = tab;
     await this.#pages.open(deadline, tab);
     void this.#browserContext.closeSoon(targetId);
   }
 
-  /** Gives a tab that has loaded no document a new page with this time: clocks are set only when a page starts. */
+  /** Gives a tab without a document a new page with this clock time: a clock can be set only when its page starts. */
   async restartAt(deadline: Deadline, tab: Tab, epochMs: number): Promise<void> {
     const { targetId } = tab;
     await this.#pages.open(deadline, tab, epochMs);
@@ -318,7 +318,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     if (targetId === undefined) return;
     await this.#browserContext.closeTarget(deadline, targetId, tab);
     const removed = seeOff(tab);
-    // A running step of the family waits for the end of the page; without one, this call does.
+    // If a related tab runs a step, that step waits until the page has ended; otherwise this call waits.
     if (!family.some(({ execution }) => execution.isStepping)) await deadline.race(removed);
   }
 
@@ -327,7 +327,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return this.#tabs.bringToFront(tab);
   }
 
-  /** Changes viewport and environment of all pages at once; frozen pages run for that and are frozen again. */
+  /** Changes viewport and environment of all pages at once; frozen pages run for this, and are then frozen again. */
   async change(deadline: Deadline, { viewport, environment }: SessionChange): Promise<void> {
     const resized = viewport !== undefined;
     this.#viewport = viewport ?? this.#viewport;
@@ -376,7 +376,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return this.#tabs.all.flatMap((tab) => (tab.crashed || tab.closed ? [] : [tab.page]));
   }
 
-  /** Gives a new tab its page. If the session ends meanwhile, closes the tab. */
+  /** Gives a new tab its static engine or its page. Closes the tab if this fails or the session closes first. */
   async #openNew(deadline: Deadline, tab: Tab): Promise<void> {
     this.#opening += 1;
     try {
@@ -393,7 +393,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     }
   }
 
-  /** Adds a pop-up and lets it run, since its opener's script waits. Closes it above the tab limit or after `close`. */
+  /** Adds a pop-up and lets it run: its opener's script waits for it. Closes it at the tab limit and after `close`. */
   #adoptPopup(process: BrowserProcess, event: Protocol.Target.AttachedToTargetEvent): void {
     const { openerId = "" } = event.targetInfo;
     const opener = this.#tabs.find(openerId);
@@ -406,7 +406,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     const requested = opener?.popupRequests.shift();
     const url = requested?.url ?? event.targetInfo.url;
     const page = this.#pages.made(process, tab, event);
-    if (url !== "" && url !== "about:blank") page.navigations.request(undefined); // omits navigation_type: the opener's popup event reports this navigation
+    if (url !== "" && url !== "about:blank") page.navigations.request(undefined); // its event omits navigation_type: the popup event reports the cause
     void tab.adopt(page);
     this.#tabs.insert(tab, opener && this.#tabs.all.indexOf(opener) + 1);
     this.recording.tabOpened(tab);
@@ -434,11 +434,11 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     const set = names.map((name) =>
       root.post("Browser.setPermission", { ...granted(name), browserContextId }),
     );
-    await deadline.race(Promise.allSettled(set)); // another browser version may not know a permission
+    await deadline.race(Promise.allSettled(set)); // some browser versions reject some of these permissions
     if (this.holdsSharedWorkers) await process.announceSharedWorkers(deadline);
     await this.withoutBrowser.moveIn(deadline, browserContext);
     this.#endDownloads = await this.#parts.downloads?.watch(deadline, this, browserContext);
-    if (this.#closed) this.#endDownloads?.(); // closed meanwhile
+    if (this.#closed) this.#endDownloads?.(); // the session closed during `watch`
     this.recording.begin(process);
   }
 
@@ -455,5 +455,5 @@ function granted(name: string) {
   return { permission: { name }, setting: "granted" } as const;
 }
 
-/** Chrome grants these without a prompt. For a clipboard write without a press before it, our hook asks. */
+/** Permissions that Chrome grants without a prompt. Our hook prompts for a clipboard write without a user action. */
 const NEVER_PROMPTED = ["screen-wake-lock", "persistent-storage", "clipboard-write"];

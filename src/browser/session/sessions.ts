@@ -6,12 +6,12 @@ import type { SessionProfile } from "./session-parts.ts";
 import type { Session } from "./session.ts";
 import type { Tab } from "./tab/tab.ts";
 
-/** Counts the users of a session, and stores when the last one left. */
+/** Counts the present uses of a session, and stores the time when the last use ended. */
 class SessionUse {
   readonly #nowMs: () => number;
   #users = 0;
   #idleSinceMs: number;
-  /** Limit of idle time; finite once the session's own client has disconnected. */
+  /** Idle limit besides `idleMs`, set when the session's own client disconnects; infinite after the next use. */
   #graceMs = Infinity;
 
   constructor(nowMs: () => number) {
@@ -33,13 +33,13 @@ class SessionUse {
     };
   }
 
-  /** Ends the session after this idle time unless it is used again, since no further use is expected. */
+  /** Lets the session expire after this idle time unless it is used again: its client has disconnected. */
   retire(graceMs: number): void {
     this.#graceMs = graceMs;
     this.#idleSinceMs = this.#nowMs();
   }
 
-  /** Returns the milliseconds left of an idle time of `idleMs` (0: endless); undefined if the session cannot expire. */
+  /** Returns the milliseconds until the session expires, for the idle limit `idleMs` (0: none); undefined: never. */
   leftMs(idleMs: number): number | undefined {
     const allowedMs = Math.min(idleMs === 0 ? Infinity : idleMs, this.#graceMs);
     if (allowedMs === Infinity || this.#users > 0) return undefined;
@@ -49,7 +49,7 @@ class SessionUse {
 
 const OPEN_MS = 30_000;
 
-/** The first tab of a session that was created without a tab: opened on demand, unless there is another tab. */
+/** Opens the first tab of a session that was created without a tab: on demand, once, and only if it still has none. */
 class FirstTab {
   readonly #session: Session;
   #opening: Promise<void> | undefined;
@@ -68,13 +68,13 @@ class FirstTab {
   }
 
   async #open(): Promise<void> {
-    using deadline = Deadline.after(OPEN_MS); // has its own deadline, since the first caller may cancel
+    using deadline = Deadline.after(OPEN_MS); // not the first caller's deadline, since that caller may cancel
     await this.#session.createTab(deadline);
     this.#hasCome = true;
   }
 }
 
-/** Time limit for closing a session that no caller waits for. */
+/** Time limit for closing a session without a caller's deadline. */
 const CLOSE_MS = 10_000;
 const LONGEST_SWEEP_PAUSE_MS = 10_000;
 /** Id that callers can pass for the default session. */
@@ -99,7 +99,7 @@ export interface SessionsParts {
 interface Entry {
   readonly session: Session;
   readonly use: SessionUse;
-  /** Set for a session whose blank tab is created later. */
+  /** Set for a session that was created without a tab. */
   readonly firstTab?: FirstTab;
 }
 
@@ -113,7 +113,7 @@ export class Sessions {
   constructor(parts: SessionsParts) {
     this.#parts = parts;
     this.#default = this.onDemand();
-    this.#sweepUntil(Deadline.never(this.#ending.signal)).catch(() => {}); // `end` stops the loop
+    this.#sweepUntil(Deadline.never(this.#ending.signal)).catch(() => {}); // rejects when `end` stops the loop
   }
 
   all(): readonly Session[] {
@@ -122,7 +122,7 @@ export class Sessions {
 
   /**
    * Creates a session with one blank tab.
-   * @throws AppError RATE_LIMITED when there are too many
+   * @throws AppError RATE_LIMITED when there are too many sessions
    */
   async create(deadline: Deadline, profile: SessionProfile = {}): Promise<Session> {
     const session = this.#add(profile);
@@ -135,7 +135,7 @@ export class Sessions {
     }
   }
 
-  /** Returns the session for callers without a session id; created at its first use. It never expires. */
+  /** Returns the default session, for callers without a session id; creates it if necessary. It never expires. */
   get(deadline: Deadline): Promise<Session> {
     return this.#default.get(deadline);
   }
@@ -144,17 +144,17 @@ export class Sessions {
     return this.#default.current === session;
   }
 
-  /** Like `onDemand`, but without a tab until `ensureTab` is called: some clients never need one. */
+  /** Like `onDemand`, but the session has no tab until `ensureTab` is called: some clients never need a tab. */
   clientsOwn(): SessionOnDemand {
     return this.#onDemand(async () => this.#add({}, { hasTabLater: true }));
   }
 
-  /** Opens the first, blank tab of a session if that was deferred. */
+  /** Opens the first, blank tab of a session that was created without a tab and still has none. */
   async ensureTab(deadline: Deadline, session: Session): Promise<void> {
     await this.#entries.get(session.id)?.firstTab?.ensure(deadline);
   }
 
-  /** Returns a session for one client, created at its first use and again after it was closed. */
+  /** Returns a session for one client, created at its first use, and again at the first use after it was closed. */
   onDemand(profile: SessionProfile = {}): SessionOnDemand {
     return this.#onDemand((deadline) => this.create(deadline, profile));
   }
@@ -186,7 +186,7 @@ export class Sessions {
     });
   }
 
-  /** Marks the session as used until the returned object is disposed; it does not expire meanwhile. */
+  /** Marks the session as used until the returned object is disposed; until then, the session does not expire. */
   use(session: { readonly id: string }): Disposable {
     return this.#entries.get(session.id)?.use.begin() ?? { [Symbol.dispose]: () => {} };
   }
@@ -210,7 +210,7 @@ export class Sessions {
     await Promise.all(expired.map((session) => this.#closeAside(session)));
   }
 
-  /** Called when the browser ends, and every session with it. */
+  /** Called when the browser ends, which ends all sessions. Records their ends. */
   end(): void {
     this.#ending.abort();
     for (const session of this.all()) session.recording.end();
@@ -249,12 +249,12 @@ export function tooMany(maxSessions: number): AppError {
   });
 }
 
-/** Includes the start of the browser, if necessary. */
+/** Time limit for creating a session; includes the start of the browser, if necessary. */
 const SESSION_OPEN_MS = 30_000;
 /** A client that reconnects within this time finds its session. */
 const GRACE_MS = 60_000;
 
-/** A session that is created at its first use, and again after it was closed. */
+/** A session that is created at its first use, and again at the first use after it was closed. */
 export class SessionOnDemand {
   readonly #open: (deadline: Deadline) => Promise<Session>;
   readonly #retire: (session: Session, graceMs: number) => void;
@@ -282,7 +282,7 @@ export class SessionOnDemand {
     return deadline.race(this.#opening);
   }
 
-  /** Called when the session's client has disconnected: the session ends after a while, unless it is still used. */
+  /** Called when the client has disconnected: the session expires after `GRACE_MS` unless it is used again. */
   release(): void {
     if (this.current) this.#retire(this.current, GRACE_MS);
   }

@@ -35,7 +35,7 @@ export interface StaticTabOwner {
   escalate(reason: string): void;
 }
 
-/** A session's state for static tabs; its client is created with the first of them. */
+/** A session's state for static tabs. The HTTP client is created with the first static tab. */
 export class StaticSide {
   readonly #session: StaticSession;
   #client: Promise<HttpClient> | undefined;
@@ -50,14 +50,14 @@ export class StaticSide {
     return this.#client !== undefined;
   }
 
-  /** Why requests must go through the browser; undefined if they need not. */
+  /** The reason why the session's requests must go through the browser; undefined if they need not. */
   get whyNot(): string | undefined {
     const { network, requests } = this.#session;
     if (network.proxyServer !== undefined) return "requests of this session go through a proxy";
     return requests.rules.all.length > 0 ? "this session has rules for requests" : undefined;
   }
 
-  /** Gives a new tab its static engine if it may be static. Returns whether it is. @throws AppError MODE_CONFLICT */
+  /** Makes a new tab static, or returns false. @throws AppError MODE_CONFLICT if `static` is required but impossible */
   async drives(deadline: Deadline, tab: StaticTabOwner): Promise<boolean> {
     if (tab.preference === "chromium") return false;
     const { whyNot } = this;
@@ -87,7 +87,7 @@ export class StaticSide {
     return deadline.race(this.#client);
   }
 
-  /** Copies the session's cookies to a new browser context. */
+  /** Copies the cookies of the session's static tabs to a new browser context. */
   async moveIn(deadline: Deadline, browserContext: BrowserContext): Promise<void> {
     await this.#cookies?.moveIn(deadline, browserContext);
   }
@@ -104,7 +104,7 @@ export class StaticSide {
     return client;
   }
 
-  /** Runs a request, and synchronises the cookies of both engines before and after it. */
+  /** Runs a request of a static tab. Synchronises cookies with the browser context, if any, before and after it. */
   async #travel<T>(deadline: Deadline, go: () => Promise<T>): Promise<T> {
     if (this.#session.environment.offline) {
       throw new AppError("NAVIGATION_FAILED", "This session is offline.", {
@@ -124,7 +124,7 @@ export class StaticSide {
   }
 }
 
-/** Returns the viewport in CSS pixels. Reads it from the session each time, since it may change. */
+/** Returns the viewport in CSS pixels. Its getters read the session each time, since the size may change. */
 function viewportOf(session: StaticSession): StaticTabParts["viewport"] {
   return {
     get width() {
@@ -136,7 +136,7 @@ function viewportOf(session: StaticSession): StaticTabParts["viewport"] {
   };
 }
 
-/** Converts a network error, so that a page that cannot be loaded fails with the same code in both engines. */
+/** Converts NETWORK_ERROR to NAVIGATION_FAILED, the code of a failed load in the browser. Returns other errors. */
 function asNavigation(thrown: unknown): unknown {
   if (!(thrown instanceof AppError) || thrown.code !== "NETWORK_ERROR") return thrown;
   const { message, hint, details } = thrown;

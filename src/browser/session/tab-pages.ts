@@ -13,7 +13,7 @@ import type { AsidePage } from "./storage/context-session.ts";
 export class TabList {
   #tabs: Tab[] = [];
   #active: Tab | undefined;
-  /** Tabs that ran steps, the latest last. */
+  /** Open tabs that have begun steps, in the order of their latest step; the most recent one is last. */
   #acted: readonly Tab[] = [];
 
   get all(): readonly Tab[] {
@@ -24,7 +24,7 @@ export class TabList {
     return this.#active;
   }
 
-  /** The tab with the most recently begun open step; if none is open, the tab of the last step, else the active tab. */
+  /** The busy tab whose step began last; if no tab is busy, the tab of the last step, else the active tab. */
   get acting(): Tab | undefined {
     return this.#acted.findLast(({ queue }) => queue.busy) ?? this.#acted.at(-1) ?? this.#active;
   }
@@ -34,12 +34,12 @@ export class TabList {
     this.#acted = [...this.#acted.filter((one) => one !== tab), tab];
   }
 
-  /** Returns the tabs that began a step after the last step of this one. */
+  /** Returns the tabs that began a step after this tab's last step; all tabs with steps if this tab had none. */
   actedSince(tab: Tab): readonly Tab[] {
     return this.#acted.slice(this.#acted.indexOf(tab) + 1);
   }
 
-  /** Finds a tab by our id or the browser's own target id. */
+  /** Finds a tab by its tab id or by the browser's target id of its page. */
   find(id: string): Tab | undefined {
     return this.#tabs.find((tab) => tab.id === id || tab.targetId === id);
   }
@@ -54,7 +54,7 @@ export class TabList {
     return this.#tabs.indexOf(tab);
   }
 
-  /** Removes a tab; if it was active, activates the next tab, else the last. Returns whether it was in the list. */
+  /** Removes a tab. If it was active, activates the next tab, else the last tab. Returns whether it was in the list. */
   remove(tab: Tab): boolean {
     const index = this.#tabs.indexOf(tab);
     if (index === -1) return false;

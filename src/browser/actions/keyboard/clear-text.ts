@@ -14,8 +14,8 @@ import { dispatchKeys, warnOutside } from "../mouse/dispatch.ts";
 const CONTROL = resolveKey("Control");
 
 /**
- * Clicks a field to focus it, selects all of its text and deletes it. Rejects a ref of an element that is not a
- * field; does not check what is at a point.
+ * Clicks a field to focus it, selects all of its text and deletes it. If the target is a ref, rejects an element that
+ * is not a field; if it is a point, does not check what is there.
  */
 export function clearText({ target }: { readonly target: Target }): Action<Partial<Point>> {
   return {

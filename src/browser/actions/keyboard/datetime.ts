@@ -1,4 +1,4 @@
-/** Inputs for dates, times and colours. Their pickers do not open. */
+/** Sets the values of inputs for dates, times and colours, whose pickers the browser does not open. */
 import type { DrivenPage } from "../../engine/engine.ts";
 import type { ControlState, EntryCheck, EntryState } from "../../../page/world.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
@@ -22,11 +22,11 @@ import { reachedPoint } from "../../step/elements/target.ts";
 export interface DatetimeResult {
   /** The control's value now. */
   readonly value: string;
-  /** False if a script changed the value, so that the page's events are untrusted. */
+  /** False if a script set the value: the page's `input` and `change` events are then untrusted. */
   readonly trusted: boolean;
 }
 
-/** An input for a date, a time or a colour before its value changes. */
+/** An input for a date, a time or a colour, and its state before its value changes. */
 interface Entry {
   readonly picker: PickerControl;
   readonly state: EntryState;
@@ -58,7 +58,7 @@ export function answerDatetime(request: {
 
 /**
  * Enters a value into the input with this ref.
- * @throws AppError ELEMENT_NOT_INTERACTABLE for other elements, INVALID_REQUEST for a value that the input rejects
+ * @throws AppError ELEMENT_NOT_INTERACTABLE for any other element, INVALID_REQUEST for a value that the input rejects
  */
 export function enterDatetime(request: {
   readonly ref: number;
@@ -76,7 +76,7 @@ export function enterDatetime(request: {
         });
       }
       rejectUnsupported(found, "press");
-      await reachedPoint(deadline, context, found); // rejects an input that a person could not reach
+      await reachedPoint(deadline, context, found); // throws if no point of the input can be clicked
       const entry = await entryAt(deadline, context.page, control, found.frame?.frameId);
       return enterFitting(deadline, context, entry, { value: request.value });
     },
@@ -107,7 +107,7 @@ async function entryOf(deadline: Deadline, picker: PickerControl): Promise<Entry
 
 interface Given {
   readonly value: string;
-  /** Name of the caller's parameter, for errors; `value` unless stated. */
+  /** Name of the caller's parameter, for errors; `value` by default. */
   readonly parameter?: string;
 }
 
@@ -160,7 +160,7 @@ function misfit(
   return new AppError("INVALID_REQUEST", `"${parameter}": ${said[problem]}`);
 }
 
-/** Sets the value by script. The page gets one `input` and one `change`, or none if the value is the same. */
+/** Sets the value by script. The page gets one `input` and one `change`, or none if the value is unchanged. */
 async function enter(
   deadline: Deadline,
   { page, warnings }: ActContext,

@@ -15,9 +15,9 @@ export interface SecretRequest {
 }
 
 /**
- * Replaces a field's text with a secret, only at the origins that the secret is bound to. Inserts it into that field in
- * one operation, as a password manager does: keystrokes would reach another element if the focus moved. Parameters and
- * result contain no part of the secret.
+ * Replaces a field's text with a secret, only at origins that the secret is bound to. Inserts the secret into the field
+ * in one operation, as a password manager does: keystrokes would reach another element if the focus moved. Parameters
+ * and result contain no part of the secret.
  */
 export function fillSecret({ ref, secret }: SecretRequest): Action<object> {
   return {
@@ -26,7 +26,7 @@ export function fillSecret({ ref, secret }: SecretRequest): Action<object> {
       const field = await fieldOf(deadline, context, ref);
       await checkOrigin(deadline, context, field, secret);
       await keyboardFor(deadline, context, ref, "text");
-      const there = await fieldOf(deadline, context, ref); // the press may have made the page replace the field
+      const there = await fieldOf(deadline, context, ref); // after the click, the page may have replaced the field
       const origin = await checkOrigin(deadline, context, there, secret);
       const args: [number] = [there.control.ref];
       const frameId = there.found.frame?.frameId;
@@ -105,14 +105,14 @@ function unsupported(ref: number, { place, name: { credentialId, field } }: Boun
     `The value "${field}" of credential ${credentialId} was not entered: element ${ref} ${what}.`,
     {
       hint: isForPasswords
-        ? `Pass the ref of a password field. The operator can allow others with text_fields of the credential: ["${field}"].`
+        ? `Pass the ref of a password field. The operator can allow other fields with the credential's setting text_fields: ["${field}"].`
         : "Pass the ref of an input or a text area.",
       details: { reason: "credential_field", ref },
     },
   );
 }
 
-/** Fills a field without a browser: the page is one document, and no script runs. */
+/** Fills a field in a tab without a browser: its page is a single document and runs no script. */
 function fillStatic({ ref, secret }: SecretRequest): StaticAct<object> {
   return async (deadline, context) => {
     secret.checkOrigin(URL.parse(context.staticTab.url)?.origin ?? "null");

@@ -11,16 +11,16 @@ export interface Keyboard {
   readonly by: FocusedBy;
 }
 
-/** Page times, in milliseconds, before the checks that a pressed field has the focus: the page may replace it. */
+/** Page times in milliseconds after a click, before each check of the focus: the page may replace the clicked field. */
 const AFTER_PRESS_MS = [20, 100];
 
-/** `text`: a text field. `tabbed`: a text field, pressed only if necessary. `any`: any element. */
+/** `text`: a text field. `tabbed`: a text field, clicked only if a script cannot focus it. `any`: any element. */
 export type KeyboardUse = "text" | "tabbed" | "any";
 
 /**
- * Focuses an element unless it has the focus. Presses a text field (for `tabbed` only if necessary) and puts the caret
- * behind its text; focuses other elements without a press, since a press would activate them.
- * @throws AppError ELEMENT_NOT_INTERACTABLE if it cannot have the focus, or is not a field and `use` is not `any`
+ * Focuses an element unless it has the focus. Clicks a text field (for `tabbed` only if a script cannot focus it) and
+ * puts the caret after its text. Focuses any other element by script, since a click would activate it.
+ * @throws AppError ELEMENT_NOT_INTERACTABLE if it cannot have the focus or, unless `use` is `any`, is no writable field
  */
 export async function keyboardFor(
   deadline: Deadline,
@@ -41,7 +41,7 @@ export async function keyboardFor(
     for (const waitMs of AFTER_PRESS_MS) {
       await context.page.engine.run(deadline, waitMs, "fast");
       const after = await stateAfter(deadline, context, control.ref);
-      if (!after) return { control, by: "press" }; // the page navigates, or a dialog is open
+      if (!after) return { control, by: "press" }; // no state: the page navigates, or a dialog is open
       if (!after.control.focused) continue;
       if (!control.isProxy) await call(deadline, context, "caretToEnd", after);
       return { control: after.control, by: "press" };
@@ -50,7 +50,7 @@ export async function keyboardFor(
   return focused(deadline, context, target);
 }
 
-/** Focuses a field without a press. Returns undefined if it is in a frame of another origin or is not focused then. */
+/** Focuses a field by script. Returns undefined if it is in a frame of another origin or does not get the focus. */
 async function tabbedTo(
   deadline: Deadline,
   context: ActContext,

@@ -10,11 +10,11 @@ import { dispatchKeys } from "../mouse/dispatch.ts";
 import { type Typed, unseenInPasswords } from "./unseen-in-passwords.ts";
 
 export interface KeyRequest {
-  /** The element to focus first; the focused element unless stated. */
+  /** The element to focus first; if omitted, the key goes to the focused element. */
   readonly ref?: number | undefined;
   /** Name, alias or character of the key. */
   readonly key: string;
-  /** Names of the keys held during the press. */
+  /** Names of the modifier keys held during the press. */
   readonly modifiers: readonly string[];
   /** Page time in milliseconds for which the key stays down; 0 unless stated. */
   readonly holdMs?: number;
@@ -54,7 +54,7 @@ async function pressFor(
   await dispatchKeys(deadline, context, events.slice(end));
 }
 
-/** Presses a key and keeps it down for the steps that follow. */
+/** Presses a key and leaves it down until `keyUp`, also in later steps. */
 export function keyDown(request: KeyRequest): Action<KeyResult> {
   const key = resolveKey(request.key);
   const modifiers = resolveModifiers(request.modifiers).keys.map(({ code }) => code);

@@ -13,7 +13,7 @@ import { keyboardFor } from "./keyboard-for.ts";
 import { isLeaving, letAnswer } from "../mouse/pacing.ts";
 import { unseenInPasswords } from "./unseen-in-passwords.ts";
 
-/** Milliseconds of page time for each keystroke; their sum passes after the last keystroke. */
+/** Page time per keystroke. Keystrokes are sent together; the page then runs for the sum of their times. */
 const KEYSTROKE_MS = 2;
 /** Page time between the last key and Enter: many fields request suggestions 250 ms after a key. */
 const BEFORE_ENTER_MS = 300;
@@ -37,8 +37,8 @@ interface Way {
 }
 
 /**
- * Types a text key by key into the element with `ref`, or the focused one. A date or time field gets the date that the
- * text contains, in any unambiguous format.
+ * Types a text key by key into the element with `ref`, or the focused one. A date or time field gets the date or time
+ * that the text contains, in any unambiguous format.
  */
 export function typeText(request: TextRequest): Action<TextResult> {
   return entering(request, BY_KEYS);
@@ -82,7 +82,7 @@ const BY_KEYS: Way = {
   pressesTab: true,
   write: async (deadline, context, text, field) => {
     const { engine, interruption } = context.page;
-    // A line break presses Enter, which may accept a suggestion, and suggestions appear with a delay.
+    // A line break presses Enter, which may accept a suggestion: first waits for the suggestions to appear.
     const suggests = field?.control.tag === "input" && !field.control.secret;
     const parts = suggests ? text.split(/(?<=[^\r\n])(?=[\r\n])/) : [text];
     for (const [place, part] of parts.entries()) {
@@ -104,7 +104,7 @@ const IN_ONE_GO: Way = {
 interface Entering {
   readonly parts: readonly string[];
   readonly way: Way;
-  /** The request has a ref; `entering` then checks the field's value. */
+  /** The request has a ref: `entering` then compares the field's value with the text, and `enterParts` does not. */
   readonly isNamed: boolean;
 }
 
@@ -124,7 +124,7 @@ async function enterParts(
   }
 }
 
-/** Presses Tab; in a date field, until another control has the focus. Returns the focused control; null without one. */
+/** Presses Tab; in a date field, until another control has the focus. Returns the focused control, or null. */
 async function tabOn(
   deadline: Deadline,
   context: ActContext,
@@ -142,7 +142,7 @@ async function tabOn(
 
 /**
  * Enters the date or time in the first line of a text, and returns the rest of the text. Returns the whole text if that
- * line contains no readable date: the caller types it key by key into the parts of the field.
+ * line contains no readable date: the caller then types the text key by key into the parts of the field.
  */
 async function enterDate(
   deadline: Deadline,
@@ -187,7 +187,7 @@ function warnOfChange(
   text: string,
 ): void {
   if (kind !== "text" || value.length >= LONGEST_READ) return;
-  // A spin button shows 05 as 5.
+  // A spin button may show a typed 05 as 5: compares the numbers.
   if (role === "spinbutton" && value !== "" && Number(value) === Number(text)) return;
   const hasLines = /[\r\n]/.test(text);
   const isSent = hasLines && (tag === "input" || value === ""); // Enter may have sent the text, which empties the field
@@ -208,7 +208,7 @@ function withoutSpace(text: string): string {
 export function enterText(request: TextRequest & { readonly ref: number }): Action<TextResult> {
   const { ref, text } = request;
   const typed = typeText(request);
-  const pasted = insertText({ text, ref }); // focuses by a press, which closes the opened list
+  const pasted = insertText({ text, ref }); // first clicks the field, which closes a list that the typing opened
   return {
     ...typed,
     act: async (deadline, context) => {

@@ -4,11 +4,11 @@ import { holdsCredential } from "../../step/elements/refusals.ts";
 import { passwordInFocus } from "../../reads/inner-frames.ts";
 import type { ActContext } from "../../step/action.ts";
 
-/** Longest wait for the page to return the focused field. */
+/** Longest wait for the page to report its focused field. */
 const QUESTION_MS = 3_000;
 
 export interface Typed {
-  /** Name of the parameter that the history stores, except for password fields. */
+  /** Name of the parameter with the input. The history stores its value, unless a password field has the focus. */
   readonly parameter: string;
   /** The text to enter; empty for a single key. */
   readonly text: string;
@@ -16,13 +16,13 @@ export interface Typed {
   readonly key?: string;
 }
 
-/** Keys that change nothing in a field, with any modifiers. */
+/** Keys that do not change a field's text, whichever modifier keys are held. */
 const HARMLESS: ReadonlySet<string> = new Set("Enter Tab Escape Shift Control Alt Meta".split(" "));
 
 /**
- * Hides text that goes into a password field: the history does not store it, and addresses that contain it are
- * redacted. Other text stays visible.
- * @throws AppError BLOCKED_BY_POLICY for input that changes a value of a credential
+ * Runs `work`, which sends the input. If a password field has the focus, hides the text: the history does not store it,
+ * and addresses that contain it are redacted.
+ * @throws AppError BLOCKED_BY_POLICY for input that would change a value which Fermata filled in from a credential
  */
 export async function unseenInPasswords(
   deadline: Deadline,
@@ -46,6 +46,6 @@ export async function unseenInPasswords(
   await work(); // deadline: has its own
   if (page.interruption.reason || page.gate.departing) return;
   using patience = deadline.child(QUESTION_MS);
-  const after = await passwordInFocus(patience, tab).catch(() => deadline.check()); // the page has navigated
+  const after = await passwordInFocus(patience, tab).catch(() => deadline.check()); // no answer: the page has navigated
   if (after) redactor.hideEntry(after.name, after.value);
 }

@@ -21,10 +21,10 @@ const DELAY_MS = 500;
 /** Longest wait for options that come from a server, wall time. */
 const ANSWER_MS = 5_000;
 
-/** An open list that the page's scripts implement, such as an ARIA listbox, until it is closed again. */
+/** A list that the page's scripts implement, such as an ARIA listbox, while it is open. */
 export class CustomList {
   readonly ref: number;
-  /** What the list showed after opening or filtering; without options if none appeared. */
+  /** State of the list after it was opened or last filtered; without options if none appeared. */
   opened: Choices;
   readonly #deadline: Deadline;
   readonly #context: ActContext;
@@ -40,15 +40,15 @@ export class CustomList {
   ) {
     this.#deadline = deadline;
     this.#context = context;
-    this.#quiet = { ...context, warnings: [] }; // drops warnings about the open list, which would be out of date
+    this.#quiet = { ...context, warnings: [] }; // drops warnings that do not apply once the list is closed
     this.ref = ref;
     this.opened = opened;
     this.#phase = phase;
   }
 
   /**
-   * Opens a list unless it is open, and waits until it shows options or a field that filters them.
-   * @throws AppError if it shows neither, or if a list is open and the control does not declare it as its own
+   * Opens the control's list unless it is open, and waits until it shows options or a field that filters them.
+   * @throws AppError if neither appears, or if a list is open that the control does not declare as its own
    */
   static async open(
     deadline: Deadline,
@@ -65,7 +65,7 @@ export class CustomList {
     let before = await look();
     const point = await reachedPoint(deadline, context, found);
     if (before.isOpen && !before.own) {
-      await settleList(deadline, context); // an open list of another control may be closing
+      await settleList(deadline, context); // the options may be those of another control's list that is closing
       before = await look();
     }
     const own = [deadline, context] as const;
@@ -132,7 +132,7 @@ export class CustomList {
 
   /**
    * Closes the list if this object opened it, since it may cover other controls. Presses the button that confirms the
-   * choice (`isChosen`) or cancels it; without such a button, presses Escape, or clicks the control if that is no help.
+   * choice (`isChosen`) or cancels it; without such a button, presses Escape, or clicks the control if Escape fails.
    */
   async close(isChosen: boolean): Promise<void> {
     const left = this.#phase && (await this.#stillOpen());
@@ -172,7 +172,7 @@ export function withoutOptions(control: ControlState): AppError {
   });
 }
 
-/** Waits until the page is idle. Without page time the engine cannot detect timers, so first waits `DELAY_MS`. */
+/** Waits until the page is idle. An engine without page time cannot detect timers: then first waits `DELAY_MS`. */
 async function settleList(
   deadline: Deadline,
   { page: { engine } }: Pick<ActContext, "page">,

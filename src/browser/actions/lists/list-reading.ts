@@ -1,4 +1,4 @@
-/** Reads a custom list with only a part of its options in the page: scrolls from start to end, within limits. */
+/** Reads a custom list that has only some of its options in the page: scrolls through the list, within limits. */
 import type { Box } from "../../../page/snapshot.ts";
 import type { Choice, Choices, ListScroller } from "../../../page/world.ts";
 import type { Option } from "../../../page/wanted-options.ts";
@@ -71,7 +71,7 @@ export class ListReading {
     return (this.#now.scroller?.top ?? 0) - this.#firstTop;
   }
 
-  /** Scrolls and reads until `isEnough` or the end. At the end, reads again from the start unless it began there. */
+  /** Reads until `isEnough()` or the list's end. At the end, reads again from the start unless reading began there. */
   async read(deadline: Deadline, isEnough: () => boolean): Promise<void> {
     await this.#readOn(deadline, isEnough);
     if (isEnough() || this.isWhole || this.#isFromStart || !this.#isAtEnd) return;
@@ -106,8 +106,8 @@ export class ListReading {
   }
 
   /**
-   * Scrolls the list to an option. Call it before you use the option's element: a list may redraw its options when it
-   * scrolls. Returns undefined if the list no longer has the option.
+   * Scrolls the list to an option and returns the option's state there; undefined if the list no longer has the option.
+   * Call it before you use the option's element, since a list may redraw its options when it scrolls.
    */
   async show(deadline: Deadline, wanted: Choice): Promise<Choice | undefined> {
     await this.#look(deadline);
@@ -139,7 +139,7 @@ export class ListReading {
     this.#note(this.#now);
   }
 
-  /** Stores the options. A known element with the same label has moved; with another label, it is another option. */
+  /** Stores the options. An element at a new position has moved if its label is the same, else shows another option. */
   #note({ options }: Choices): void {
     for (const choice of options) {
       const before = this.#keys.get(choice.ref);
@@ -157,7 +157,7 @@ function keyOf({ position, box, ref }: Choice): string {
   return box ? `${Math.round(box.y)} ${Math.round(box.x)}` : `ref ${ref}`;
 }
 
-/** Returns whether the visible part contains options; a list may draw them some time after a scroll. */
+/** Returns whether the visible part of the list contains options, which may appear some time after a scroll. */
 function showsOptions({ scroller, options }: Choices): boolean {
   if (!scroller) return true;
   const { top, shown } = scroller;
@@ -182,7 +182,7 @@ function nextTop({ scroller, options }: Choices): number | undefined {
   if (top >= end - 1) return undefined;
   let read = top;
   for (const { box } of options.toSorted(byPlace)) {
-    if (!box || box.y > read + shown / 2) continue; // drawn out of order, such as a sticky option
+    if (!box || box.y > read + shown / 2) continue; // far below the previous option, as a sticky one may be
     read = Math.max(read, box.y + box.height);
   }
   return Math.min(end, read > top ? read : top + shown);

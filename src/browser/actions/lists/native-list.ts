@@ -1,4 +1,4 @@
-/** Selects options of native lists (`<select>`), which do not open. */
+/** Selects options of native lists (`<select>`) without opening them. */
 import type { ListState } from "../../../page/world.ts";
 import { wantedOptions, type Wanted } from "../../../page/wanted-options.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
@@ -23,7 +23,7 @@ import { dispatchKeys } from "../mouse/dispatch.ts";
 export interface SelectResult {
   /** Indices of the selected options. */
   readonly indices: readonly number[];
-  /** False if a script selected the options, so that the page's events are untrusted. */
+  /** False if a script selected the options: the page's `input` and `change` events are then untrusted. */
   readonly trusted: boolean;
 }
 
@@ -36,7 +36,7 @@ interface NativeList {
 /** Answers the event `select_open` of a list. Without indices, the selection stays unchanged. */
 export function answerSelect(request: {
   readonly id: string;
-  /** Indices of the options to select; all others are deselected. */
+  /** Indices of the options to select; all other options are deselected. */
   readonly indices: readonly number[] | undefined;
 }): Action<SelectResult> {
   return {
@@ -83,7 +83,7 @@ export async function selectNative(
   };
   const indices = wantedOptions(wanted, read).map(({ index }) => index);
   refuse(state, indices);
-  await reachedPoint(deadline, context, found); // rejects a list that a person could not reach
+  await reachedPoint(deadline, context, found); // throws if no point of the list can be clicked
   const chosen = await choose(deadline, context, { picker, state }, indices);
   const selected = chosen.indices.map((index) => {
     const { label = "", value = "" } = options[index] ?? {};
@@ -147,7 +147,7 @@ async function choose(
   return { indices: after.selected, trusted };
 }
 
-/** Selects the previous option and presses ArrowDown, if possible. Returns whether the list got `input`, or is gone. */
+/** Tries to select an option by ArrowDown from the one above. Returns whether `input` fired or the list was removed. */
 async function chooseByKey(
   deadline: Deadline,
   context: ActContext,

@@ -23,11 +23,11 @@ const MOST_LOOKS = 5;
 const CONTROL = resolveKey("Control");
 /** Warning for an unconfirmed choice. */
 export const NOT_SHOWN =
-  "The option was clicked, but the page does not show that it is chosen; look at it.";
+  "The option was clicked, but the page does not show that it is chosen; look at the page.";
 
 /**
  * Opens a custom list unless it is open, and selects the wanted options: by clicks, or by keys if they are invisible.
- * Finds options that are not in the page by the list's filter and by scrolling; restores both if an option is missing.
+ * Types into the list's filter and scrolls to find options; if one is missing, restores filter and scroll position.
  */
 export async function selectCustom(
   deadline: Deadline,
@@ -53,7 +53,7 @@ export async function selectCustom(
   } finally {
     await list.close(isDone).catch(() => {}); // deadline: has its own; the caller gets the first error
   }
-  // A list with undeclared multiple choice shows the selection only while it is open, or only once it is closed.
+  // A list may accept several options without declaring it, and may show them only while open or only once closed.
   if (whileOpen.length < selected.length && mayTakeOne()) {
     const chosen = [...whileOpen, ...(await deadline.race(chosenNow()))];
     if (chosen[0] && !selected.every((one) => chosen.includes(one))) {
@@ -78,7 +78,7 @@ interface FoundOptions {
   readonly options: readonly ReadOption[];
 }
 
-/** Finds the wanted options. @throws AppError INVALID_REQUEST if one is missing; restores filter and scroll position */
+/** Finds the wanted options. @throws AppError INVALID_REQUEST if one is missing; first restores filter and scroll */
 async function optionsFor(
   deadline: Deadline,
   context: ActContext,
@@ -105,7 +105,7 @@ async function optionsFor(
   }
 }
 
-/** Reads until it has the wanted options. Reads a multiple-choice list completely, to find the selected ones. */
+/** Reads the list until all wanted options are found; a multiple-choice list completely, to find selected options. */
 function readFor(deadline: Deadline, reading: ListReading, wanted: Wanted): Promise<void> {
   return reading.read(deadline, () => !reading.now.multiple && areRead(wanted, reading.options));
 }
@@ -132,10 +132,10 @@ function nextStepIn({ now, scrolledBy }: ListReading, wanted: Wanted, ref: numbe
     ways.push(`Scroll element ${scroller.ref} with tab.scroll (${by}), then ${then}.`);
   }
   if (ways.length > 0) return ways.join(" Or: ");
-  return "Look with page.view how the page shows further options, then click the option.";
+  return "Find out with page.view how the page shows further options, then click the option.";
 }
 
-/** Types the first label into the list's filter. Undefined without filter or label, or if an option is missing then. */
+/** Filters the list by the first wanted label; undefined without filter or label, or if an option is missing then. */
 async function filteredFor(
   deadline: Deadline,
   context: ActContext,
@@ -163,7 +163,7 @@ async function filteredFor(
   return undefined;
 }
 
-/** Clicks the wanted options; in a multiple-choice list, all whose state must change. Returns the wanted options. */
+/** Clicks the wanted options; in a multiple-choice list, each option to select or deselect. Returns the wanted ones. */
 async function selectByClicks(
   deadline: Deadline,
   context: ActContext,
@@ -174,7 +174,7 @@ async function selectByClicks(
   const targets = reading.now.multiple
     ? read.filter((option) => option.selected !== options.includes(option))
     : options;
-  const unlisted = { ...context, listedWalk: 0 }; // no check for reused rows: a scrolled list reuses its elements
+  const unlisted = { ...context, listedWalk: 0 }; // no check that rows are unchanged: scrolling reuses elements
   const reached = async (shown: Choice | undefined) => {
     if (!shown) throw restless(list.ref);
     const found = await findElement(deadline, unlisted, shown.ref);
@@ -195,14 +195,14 @@ async function selectByClicks(
   return options;
 }
 
-/** Opens a list again that closes at every choice. Returns the option in it; undefined if the list lost it. */
+/** Reopens a list that closed after a choice. Returns the option in the open list; undefined if it is not there. */
 async function shownAgain(
   deadline: Deadline,
   context: ActContext,
   list: CustomList,
   { label }: Choice,
 ): Promise<Choice | undefined> {
-  await list.close(true); // deadline: has its own; a list that is closing ignores presses
+  await list.close(true); // deadline: has its own; a list that is closing ignores clicks
   const named = await controlNamed(deadline, context, list.ref, "list");
   const open = await CustomList.open(deadline, context, named);
   const wanted: Wanted = { by: "labels", names: [label] };
@@ -242,7 +242,7 @@ async function selectByKeys(
   return choices;
 }
 
-/** Warns unless the option reports its selection or the control shows it. */
+/** Warns unless the option is marked as selected or the control shows its label. */
 async function verify(
   deadline: Deadline,
   context: ActContext,
@@ -255,7 +255,7 @@ async function verify(
     const looking = { ...context, warnings: [], foundAgain: [...context.foundAgain] };
     const now = await findElement(deadline, looking, ref)
       .then((there) => findChoices(deadline, tab, there))
-      .catch(() => undefined); // the list is gone: the page shows the choice in another way
+      .catch(() => undefined); // the page removed the list and shows the choice elsewhere
     if (!now || isChosen(now, picked)) return;
     await page.engine.run(deadline, LOOK_EVERY_MS, "fast");
   }

@@ -41,7 +41,7 @@ export function selectOption({ ref, wanted }: SelectOptionRequest): Action<Selec
   };
 }
 
-/** Types an option's value, as a browser does when the user picks a suggestion. */
+/** Types the value of a `datalist` option, which a browser inserts when the user picks the option. */
 async function enterSuggestion(
   deadline: Deadline,
   context: ActContext,
@@ -58,7 +58,7 @@ async function enterSuggestion(
   return { ref, list: "native", selected: [{ index, label, value }], trusted: true };
 }
 
-/** Opens a custom list, reads its options and closes it. @throws AppError if none appear */
+/** Opens a custom list, reads its options and closes it. @throws AppError if no options appear */
 export function readChoices({ ref }: { readonly ref: number }): Action<Choices> {
   return {
     act: async (deadline, context) => {

@@ -17,7 +17,7 @@ interface WalkedList {
   readonly options: readonly Choice[];
   /** Whether the first visited option is the first of the list. */
   readonly isFromStart: boolean;
-  /** Whether these are all options of the list. */
+  /** Whether `options` contains all options of the list. */
   readonly isWhole: boolean;
 }
 
@@ -25,7 +25,7 @@ type IsIt = (option: Choice) => Promise<boolean>;
 
 /**
  * Moves through an open list until `isIt` accepts an option. A list may open at any option: if ArrowDown stops at the
- * last one instead of continuing with the first, moves up to the start.
+ * last option instead of continuing with the first, moves up to the first with ArrowUp.
  */
 export async function walkList(list: CustomList, isIt: IsIt): Promise<WalkedList> {
   const down = await walkOn(list, "ArrowDown", isIt);
@@ -39,7 +39,7 @@ export async function walkList(list: CustomList, isIt: IsIt): Promise<WalkedList
 
 interface Passed {
   readonly options: readonly Choice[];
-  /** `stays`: the key moves no further. `repeats`: the key reached the first option again. */
+  /** `stays`: the key no longer changes the active option. `repeats`: the first visited option is active again. */
   readonly end: "found" | "stays" | "repeats" | "unknown";
 }
 

@@ -22,7 +22,7 @@ export interface ClickRequest {
 /** Page time between two clicks of a double or triple click. */
 const BETWEEN_CLICKS_MS = 80;
 
-/** Moves the pointer to the target, presses and releases. */
+/** Moves the pointer to the target and clicks there. */
 export function click(request: ClickRequest): Action<ClickResult> {
   const { bits } = resolveModifiers(request.modifiers);
   const isPlain = request.button === "left" && request.clickCount === 1 && bits === 0;
@@ -73,7 +73,7 @@ export async function clickAt(
   }
 }
 
-/** Returns the element that a press at this point would hit. */
+/** Returns the element that a click at this point would hit; null if there is none. */
 export async function describeHit(
   deadline: Deadline,
   { page, tab }: ActContext,

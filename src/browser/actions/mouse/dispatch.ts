@@ -8,12 +8,12 @@ import type { ActContext } from "../../step/action.ts";
 
 /** Longest wait for the page to acknowledge input, wall time. */
 const ACKNOWLEDGED_MS = 2_000;
-/** Wall time for the first frame of a document, if `timeoutMs` is shorter. */
+/** Minimum wall time to wait for the first frame of a document, even if `timeoutMs` is shorter. */
 const FIRST_FRAME_MS = 1_000;
 
 /**
  * Sends mouse events in order and runs the page until it has received all of them. Stops waiting at a dialog, a crash
- * or the end of the tab, since the rest cannot arrive then. CDP Input.dispatchMouseEvent.
+ * or the end of the tab, since later events cannot arrive then. CDP Input.dispatchMouseEvent.
  */
 export async function dispatchMouse(
   deadline: Deadline,
@@ -77,7 +77,7 @@ export async function dispatchTap(
   await send(deadline, context, () => [touch("touchStart", [finger]), touch("touchEnd", [])]);
 }
 
-/** Drags files from outside over a point and drops them there. CDP Input.dispatchDragEvent. */
+/** Drags files from outside the browser over a point and drops them there. CDP Input.dispatchDragEvent. */
 export async function dispatchFileDrag(
   deadline: Deadline,
   context: ActContext,
@@ -98,10 +98,10 @@ export async function dispatchFileDrag(
 const COPY = 1;
 
 /**
- * Sends input once the document has its first frame, since Chromium drops earlier input, and waits until it has
- * arrived. Warns about a missing acknowledgement but does not fail: the input may have closed the tab, or the page may
- * be busy, which the following wait reports.
- * @throws AppError TIMEOUT with the requests that block the frame; no input was sent
+ * Sends input once the document has its first frame, since Chromium drops earlier input, and waits until the page has
+ * acknowledged it. Without an acknowledgement, warns but does not fail: the input may have closed the tab, or the page
+ * may be busy, which the step's wait for the page reports.
+ * @throws AppError TIMEOUT, before any input is sent, with the requests that block the first frame
  */
 async function send(
   deadline: Deadline,

@@ -13,9 +13,9 @@ export interface DragRequest {
   readonly to: Target;
   /** Number of mouse moves. */
   readonly steps: number;
-  /** Page time in milliseconds for all moves. */
+  /** Page time in milliseconds for all moves together. */
   readonly durationMs?: number;
-  /** Page milliseconds between press and first move, 0 unless stated: some lists start to drag a row only then. */
+  /** Page milliseconds between press and first move; 0 unless stated. Some lists drag a row only after a long press. */
   readonly holdMs?: number;
 }
 
@@ -93,6 +93,6 @@ async function endsOf(
   const to = await pointOf(deadline, context, request.to, "point");
   if (await isAt(deadline, context, request.from, from)) return { from, to };
   throw new AppError("ELEMENT_NOT_INTERACTABLE", "The drag's start and end are not both in view.", {
-    hint: "Press with mouse down at the start, scroll, and release with mouse up at the end.",
+    hint: "Press the button at the start with tab.mouse_down, scroll, and release it at the end with tab.mouse_up.",
   });
 }

@@ -42,7 +42,7 @@ export function dropFiles({ target, paths: requested, contents }: DropRequest): 
 /** Longest wait for a document to return its number of drops, wall time. */
 const COUNTED_MS = 500;
 
-/** Returns the number of drops in each document, as text to compare; a removed or too busy one has a unique value. */
+/** Returns each document's number of drops as text to compare; a unique text if a document is removed or too busy. */
 async function dropsSeen(deadline: Deadline, { contexts }: Page): Promise<string> {
   using patience = deadline.child(COUNTED_MS);
   const seen = contexts.frameIds.map(async (frameId) => {

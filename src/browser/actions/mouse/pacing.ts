@@ -1,7 +1,7 @@
 import type { Deadline } from "../../../shared/deadline.ts";
 import type { ActContext } from "../../step/action.ts";
 
-/** Page time of the frame that delivers the second input, for engines with page time. */
+/** Page time of the frame that delivers the second of two inputs; only in engines with page time. */
 const ARRIVAL_MS = 1000 / 60;
 
 /** Runs the page so that this much page time passes between two inputs. */
@@ -17,7 +17,7 @@ export function betweenInputs(
 /** Longest wait for the work that an input has caused, such as requests; wall time. */
 const ANSWER_MS = 3_000;
 
-/** Runs the page for this much page time and then, if work of the action is open, until it settles. */
+/** Runs the page for this much page time and then, if work that the action caused is unfinished, until it ends. */
 export async function letAnswer(
   deadline: Deadline,
   { page: { engine, activity } }: Pick<ActContext, "page">,

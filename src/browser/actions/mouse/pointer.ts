@@ -64,7 +64,7 @@ export interface ButtonRequest {
   readonly button: ClickButton;
 }
 
-/** Presses a mouse button and keeps it down for the steps that follow. */
+/** Presses a mouse button and leaves it down until a later step releases it. */
 export function mouseDown({ target, button }: ButtonRequest): Action<Point> {
   return {
     scrollSource: "drag",
@@ -90,7 +90,7 @@ export function mouseUp({ target, button }: ButtonRequest): Action<Point> {
   };
 }
 
-/** Moves the pointer to the target, if there is one, with the held buttons. Returns the pointer's position. */
+/** Moves the pointer to the target, if given, with the held buttons down. Returns the pointer's position. */
 async function moveThere(
   deadline: Deadline,
   context: ActContext,

@@ -27,9 +27,9 @@ const ON_ITS_WAY_MS = 50;
 const MOST_LOOKS = 30;
 
 /**
- * Sets the slider or counter with this ref, or the only one inside or next to the element. Drags a native slider, types
- * into a number field, and presses keys on a custom slider or else drags its handle.
- * @throws AppError ELEMENT_NOT_INTERACTABLE for other elements, INVALID_REQUEST for a value outside its range
+ * Sets the slider or counter with this ref, or the only one inside or next to the element with this ref. Drags a native
+ * slider, types into a number field, and presses keys on a custom slider or else drags its handle.
+ * @throws AppError ELEMENT_NOT_INTERACTABLE if there is not exactly one, INVALID_REQUEST for a value outside its range
  */
 export function slideElement({ ref, value, ends }: ElementSliderRequest): Action<SliderResult> {
   return {
@@ -43,7 +43,7 @@ export function slideElement({ ref, value, ends }: ElementSliderRequest): Action
       const point = await reachedPoint(deadline, context, found);
       const read = (within: Deadline) => readAt(within, context, control.ref, ends);
       const slide = new Slide(context, value, read);
-      const isEmpty = control.kind === "text" && control.value === ""; // an empty field reads as 0
+      const isEmpty = control.kind === "text" && control.value === ""; // the slider value of an empty field is 0
       let now: SliderState | null = slider;
       for (const way of waysTo(control, slider)) {
         if (!now || (isSliderAt(now, value) && !isEmpty)) break;
@@ -73,7 +73,7 @@ async function sliderNamed(
   throw wrongKind(ref, requested.control, {
     reason: "not_slider",
     what: "not a slider and contains none",
-    hint: "Pass the ref of a handle, or of a track or group with one slider, or the track's screenshot pixels.",
+    hint: "Pass the ref of a handle, of a track or of a group with one slider; or the track's screenshot coordinates.",
   });
 }
 
@@ -100,7 +100,7 @@ function checked(
     checkValue(
       value,
       slider,
-      "Pass a value within the slider's own limits; another handle of its track may set one of them.",
+      "Pass a value within these limits; another handle on the same track may determine one of the limits.",
     );
     return slider;
   }
@@ -183,7 +183,7 @@ const dragging: Way = async (deadline, context, { ref, slide, now }) => {
   if (!handle) return now;
   const dragged = await slide.byDrag(deadline, now, handle);
   if (dragged?.value !== now.value) return dragged;
-  // Some sliders ignore a mouse drag and move to a click on their track.
+  // Some sliders ignore a mouse drag but move to the clicked point of their track.
   const { at, along } = handle;
   const share = (slide.value - now.value) / (now.max - now.min);
   const point = { x: at.x + along.x * share, y: at.y + along.y * share };
@@ -197,7 +197,7 @@ async function handleOf(
   { control, found }: FoundControl,
 ): Promise<Handle | undefined> {
   const point = await reachedPoint(deadline, context, found);
-  const after = await stateAfter(deadline, context, control.ref); // the page may have scrolled
+  const after = await stateAfter(deadline, context, control.ref); // `reachedPoint` may have scrolled the page
   const track = after?.control.slider?.track;
   if (!after || !track) return undefined;
   const frameId = after.found.frame?.frameId;

@@ -26,7 +26,7 @@ const OPPOSITE: Readonly<Record<Key, Key>> = {
 const CONTROL = resolveKey("Control");
 
 const ROUNDS = 16;
-/** Limits of key presses: between two reads of the value, and in all. */
+/** Maximum numbers of key presses: between two reads of the value, and in total. */
 const MOST_TOGETHER = 200;
 export const MOST_PRESSES = 2_000;
 /** Number of mouse moves between two positions; a page may react to every move, not only to the last one. */
@@ -84,7 +84,7 @@ export class Slide {
     return now;
   }
 
-  /** Tries arrow keys until the value changes. Returns the key that increases it (maybe ArrowDown) and the change. */
+  /** Tries arrow keys until the value changes. Returns the increasing key (maybe ArrowDown) and the change's size. */
   async #firstPress(
     deadline: Deadline,
     from: SliderState,
@@ -115,7 +115,7 @@ export class Slide {
     await this.#drawn(deadline);
   }
 
-  /** Drags the handle to the position with the value, or the nearest one. Returns the slider's state. */
+  /** Drags the handle to the position with the value, or with the nearest value found. Returns the slider's state. */
   async byDrag(
     deadline: Deadline,
     from: SliderState,
@@ -175,7 +175,7 @@ export class Slide {
     if (!interruption.reason) await engine.run(deadline, DRAWN_MS, "fast");
   }
 
-  /** Returns the final value; null if it cannot be read. Warns then, and if it differs from the requested value. */
+  /** Returns the final value; null if it cannot be read. Warns in that case, or if it is not the requested value. */
   reported(now: SliderState | null): number | null {
     const { warnings } = this.#context;
     if (!now) {
@@ -199,7 +199,7 @@ function nearest(looks: readonly Look[], value: number): Look | undefined {
   return looks.toSorted((a, b) => Math.abs(a.value - value) - Math.abs(b.value - value))[0];
 }
 
-/** Returns the next position: between the nearest ones on both sides of the value, else beyond; undefined for none. */
+/** Returns the next position to try: between those with the nearest lower and higher value, else extrapolated. */
 function nextShare(looks: readonly Look[], value: number): number | undefined {
   const below = nearest(
     looks.filter((look) => look.value < value),
@@ -227,7 +227,7 @@ export function isSliderAt({ value, exactTo }: SliderState, wanted: number): boo
   return Math.abs(value - wanted) <= (exactTo ?? SAME * Math.max(1, Math.abs(wanted)));
 }
 
-/** Returns the value to report: the requested one if it is reached, else the read one without unknown digits. */
+/** Returns the value to report: the requested one if it is reached, else the read one, rounded to its precision. */
 function reportedValue(state: SliderState, wanted: number): number {
   if (isSliderAt(state, wanted)) return wanted;
   if (state.exactTo === null) return state.value;

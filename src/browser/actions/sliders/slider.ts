@@ -7,7 +7,7 @@ import { isLeaving } from "../mouse/pacing.ts";
 import { MOST_PRESSES, Slide, type Ends } from "./slide.ts";
 
 export interface SliderRequest extends Ends {
-  /** The handle's present position; `to` is the requested one. */
+  /** The handle's present position, in screenshot pixels; `to` is the position to which it is dragged. */
   readonly from: Point;
   readonly to: Point;
   /** The requested value. */
@@ -19,7 +19,7 @@ export interface SliderResult extends Point {
   readonly value: number | null;
 }
 
-/** Drags the handle of a slider, reads the value, and corrects it with arrow keys unless it reports another range. */
+/** Drags the handle. Then corrects the value with arrow keys, unless the slider reports a different `min` or `max`. */
 export function setSlider({ from, to, min, max, value }: SliderRequest): Action<SliderResult> {
   return {
     scrollSource: "drag",
@@ -34,7 +34,7 @@ export function setSlider({ from, to, min, max, value }: SliderRequest): Action<
       const now = await slide.drag(deadline, from, to);
       if (now && (now.min !== min || now.max !== max)) {
         context.warnings.push(
-          `The slider itself reports ${now.value}, from ${now.min} to ${now.max}; it was dragged and not corrected.`,
+          `The slider reports ${now.value} in its own range from ${now.min} to ${now.max}, not in the given range; it was dragged, but its value was not corrected.`,
         );
         return { ...to, value: now.value };
       }
@@ -44,7 +44,7 @@ export function setSlider({ from, to, min, max, value }: SliderRequest): Action<
   };
 }
 
-/** Scales a value that was read from the handle's position to `ends`; without them, the value stays in percent. */
+/** Converts a state in percent to the range `ends`; returns it unchanged without `ends`, or if it is not in percent. */
 export function scaled(state: SliderState, ends: Ends | undefined): SliderState {
   if (!ends || state.exactTo === null) return state;
   const { min, max } = ends;

@@ -25,10 +25,10 @@ const MOST_HEIGHT_PER_WIDTH = 2;
 const QUALITY = 75;
 
 /**
- * Returns an endless animation of the images in order, on a canvas of the first one's shape. An image equal to
- * the one before prolongs it.
- * @param pictures functions that read one image each, of any format and size; skips an undefined image
- * @returns undefined without any image
+ * Returns an endless animation of the images in order, on a canvas with the proportions of the first image. If an image
+ * equals the previous one, the previous one is shown for longer.
+ * @param pictures functions that read one image each, of any format and size; undefined for an image to skip
+ * @returns undefined if there is no image
  */
 export async function animationOf(
   deadline: Deadline,
@@ -67,7 +67,7 @@ async function chunksOf(picture: Buffer, { width, height }: Size): Promise<Buffe
   return Buffer.concat(pictureChunks(file));
 }
 
-/** File header, and the header of each chunk, in bytes. */
+/** Sizes in bytes: of the file header, and of the header of each chunk. */
 const FILE_HEADER = 12;
 const CHUNK_HEADER = 8;
 const PICTURE_CHUNKS: ReadonlySet<string> = new Set(["VP8 ", "VP8L"]);
@@ -85,7 +85,7 @@ function pictureChunks(file: Buffer): readonly Buffer[] {
 }
 
 const HAS_ANIMATION = 0b10;
-/** The frame replaces the pixels below it. */
+/** Flag: the frame replaces the pixels of the previous frame instead of blending with them. */
 const WITHOUT_BLENDING = 0b10;
 const FOR_EVER = 0;
 const WHITE = 0xff_ff_ff_ff;

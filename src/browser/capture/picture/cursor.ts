@@ -6,7 +6,7 @@ export interface Cursor {
   /** Position in the image. */
   readonly x: number;
   readonly y: number;
-  /** A CSS `cursor` keyword; unknown ones show an arrow, `none` nothing. */
+  /** A CSS `cursor` keyword; an unknown keyword shows an arrow, and `none` shows no cursor. */
   readonly cursorType: string;
 }
 
@@ -76,7 +76,7 @@ const BY_KEYWORD: ReadonlyMap<string, Drawing> = new Map(
   ),
 );
 
-/** Returns the shape for a CSS `cursor` keyword, and its rotation; null for no cursor. */
+/** Returns the shape for a CSS `cursor` keyword, and the shape's rotation; null for `none`. */
 export function cursorShape(cursorType: string): Drawing | null {
   return cursorType === "none" ? null : (BY_KEYWORD.get(cursorType) ?? ["arrow", 0]);
 }
@@ -94,7 +94,7 @@ export async function drawCursor(raster: Raster, cursor: Cursor): Promise<void> 
   fillMask(raster, body, place, { colour: [0, 0, 0], opacity: 1 });
 }
 
-/** Space for the largest shape on every side of its hot spot. */
+/** Distance from the hot spot to each edge of the mask; enough for the largest shape. */
 const HOT_SPOT_PX = 28;
 const SIZE_PX = 2 * HOT_SPOT_PX;
 const BORDER_PX = 1.5;

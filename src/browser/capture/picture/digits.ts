@@ -1,8 +1,8 @@
 import { fillMask, type Mask, type Paint, type Raster } from "./raster.ts";
 
 /**
- * Sizes of a font of ten digits. Labels do not depend on installed fonts, and a digit of whole pixels stays legible
- * after lossy compression. `large` and `small` have strokes two pixels wide, `thin` one.
+ * Sizes of the built-in bitmap font of ten digits. With it, labels do not depend on installed fonts, and stay legible
+ * after lossy compression. Strokes are two pixels wide in `large` and `small`, and one pixel in `thin`.
  */
 export type FontSize = "large" | "small" | "thin";
 

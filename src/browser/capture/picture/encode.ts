@@ -74,7 +74,7 @@ function compress(
   }
 }
 
-/** Qualities to try before an image is scaled down. */
+/** Compression qualities to try, in this order, before an image is scaled down. */
 const QUALITIES = [80, 40];
 
 interface Bounds {

@@ -4,13 +4,13 @@ import { encodePicture, type PictureInput } from "./encode.ts";
 
 interface Encoded {
   readonly picture: Promise<Picture>;
-  /** Set once the image is encoded. */
+  /** Entry of the image in the memory budget; set once the image is encoded. */
   memory?: Holding;
 }
 
 type ByKey = Map<string, Encoded>;
 
-/** Releases the encoded images of a collected frame. */
+/** Releases the encoded images of a frame when the frame is garbage-collected. */
 const WITH_FRAMES = new FinalizationRegistry((pictures: ByKey) => {
   for (const { memory } of pictures.values()) memory?.release();
 });
@@ -70,7 +70,7 @@ function drop(pictures: ByKey, key: string): void {
   pictures.delete(key);
 }
 
-/** Returns the encoded image with time and position of this frame; an earlier frame may have had the same bytes. */
+/** Returns the image with time and position of this frame; it may be encoded from an earlier frame with equal bytes. */
 function taken(
   { virtualTimeMs, origin, place = WHOLE_VIEWPORT }: Frame,
   { data, width, height, format }: Picture,
@@ -90,7 +90,7 @@ function keyOf(input: PictureInput): string {
   ]);
 }
 
-/** Returns the properties of the elements that annotations show. */
+/** Returns, for each element that gets an annotation, the properties that the annotation shows. */
 function marked({ nodes, request }: PictureInput): readonly unknown[] {
   return nodes.flatMap(({ ref, box, hidden, kinds }) => {
     const tags =

@@ -17,7 +17,7 @@ export interface PlacedLabel<W extends LabelRequest> {
   readonly size: LabelSize;
 }
 
-/** Pixels between the digits and the edge of their contrast box. */
+/** Pixels between a label's digits and the edge of the label's background. */
 export const LABEL_PADDING = { large: { x: 2, y: 1 }, small: { x: 1, y: 1 } } as const;
 
 /** Costs, in pixels of hidden page content. */
@@ -37,13 +37,13 @@ const MOST_HIDDEN = 0.1;
 /** If the best position costs no more than this, smaller digits are not tried. */
 const GOOD_ENOUGH = 16;
 
-/** Larger elements are containers, and labels of other elements may be inside them. */
+/** Elements with a larger area count as containers, which may contain labels of other elements at no cost. */
 const CONTAINER_PX = 40_000;
 
 /**
- * Finds a position for each label next to its element, where it hides the least of the page and no other label. The
- * smallest elements choose first, since they have the fewest positions. Marks the positions as taken in `terrain`.
- * Omits a label that would overlap others too much to be readable.
+ * Finds a position for each label at its element, where the label hides the least of the page and of other labels.
+ * Places labels of the smallest elements first, since these have the fewest positions. Marks the positions as taken in
+ * `terrain`. Omits a label that would overlap other labels too much to be readable.
  */
 export function layoutLabels<W extends LabelRequest>(
   preferences: readonly W[],
@@ -84,7 +84,7 @@ function bestOfSize(preference: LabelRequest, size: LabelSize, terrain: Terrain)
     const moved = Math.abs(rect.left - left) + Math.abs(rect.top - top);
     const extra = base + moved + (size === "small" ? COST.small : 0);
     const most = best ? best.cost : Infinity;
-    // The quick checks come first: most positions need no check of their pixels.
+    // The quick checks come first, since they reject most positions before any pixels are compared.
     const quick = extra < most ? extra + hiddenElements(rect, preference.box, terrain) : Infinity;
     if (best && quick >= most) continue;
     const cost = quick + terrain.busy(rect, most - quick);
@@ -99,7 +99,7 @@ interface Candidate {
   readonly cost: number;
 }
 
-/** Returns positions that touch the element, in the order in which readers expect a label there. */
+/** Returns label positions around and inside the element; those where readers most expect a label cost least. */
 function candidates(box: PixelRect, width: number, height: number): readonly Candidate[] {
   const { left, top, right, bottom } = box;
   const middle = Math.round((top + bottom - height) / 2);
@@ -121,7 +121,7 @@ function candidates(box: PixelRect, width: number, height: number): readonly Can
   ];
 }
 
-/** Returns the cost of hidden elements and labels, without that of hidden text and lines of the page. */
+/** Returns the cost of the elements and labels that a label at `rect` hides; the caller adds that of hidden pixels. */
 function hiddenElements(rect: PixelRect, box: PixelRect, terrain: Terrain): number {
   const own = area(clipTo(rect, box));
   const size = area(box);

@@ -48,7 +48,7 @@ interface Mark {
 
 interface MarkupOptions {
   readonly markup: readonly MarkupTag[];
-  /** The coordinates that the grid shows. */
+  /** The coordinates that the grid shows, and the part of the screenshot that is in view. */
   readonly place: PicturePlace;
 }
 
@@ -80,7 +80,7 @@ const RED: Rgb = [255, 0, 0];
 interface GridLine {
   readonly line: PixelRect;
   readonly text: string;
-  /** Position of the line's coordinate, at the edge of the image. */
+  /** Rectangle in which the line's coordinate is written, at the edge of the image. */
   readonly number: PixelRect;
 }
 
@@ -109,7 +109,7 @@ function drawNumber(raster: Raster, { text, number }: GridLine): void {
   drawText(raster, text, place, { colour: [190, 0, 0], opacity: 0.85 });
 }
 
-/** Outlines the part of the page that is in view, in a screenshot that shows more. */
+/** Outlines the viewport in a screenshot that shows more than the viewport. */
 function drawVisiblePart(raster: Raster, visible: Box): void {
   const box = clip(toPixels(visible), raster.width, raster.height);
   if (!isEmpty(box)) drawOutline(raster, box, VISIBLE);
@@ -147,7 +147,7 @@ function toPixels(box: Box): PixelRect {
   };
 }
 
-/** Draws an outline outside the element, so as to hide none of it; at the image's edge, just inside the image. */
+/** Draws an outline around the element, so as to hide none of it; at the image's edge, moves it inside the image. */
 function drawOutline(raster: Raster, box: PixelRect, style: MarkStyle): void {
   const reach = style.gapPx + style.widthPx;
   const outer = clip(grow(box, reach), raster.width, raster.height);

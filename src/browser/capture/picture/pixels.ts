@@ -26,7 +26,7 @@ export function imageOf({ data, width, height, channels }: Raster): Sharp {
 
 const COVER: Rgb = [96, 96, 96];
 
-/** Returns the frame with these boxes, in its own pixels, painted over. */
+/** Returns the frame with the boxes painted over; the boxes are in pixels of the frame. */
 export async function coverBoxes(frame: Frame, boxes: readonly Box[]): Promise<Frame> {
   const png = await withPixels(sharp(frame.png), (raster) => {
     for (const box of boxes) fillRect(raster, wholePixels(box), { colour: COVER, opacity: 1 });
@@ -44,10 +44,10 @@ function wholePixels({ x, y, width, height }: Box): PixelRect {
   };
 }
 
-/** Colour of pixels that no part covers. */
+/** Value of each channel in pixels that none of the stitched images covers. */
 const WHITE = 255;
 const CHANNELS = 3;
-/** The frame is an intermediate result; it is encoded for the caller later. */
+/** For intermediate images, which are later encoded again for the caller. */
 const QUICK = { compressionLevel: 1 } as const;
 
 /** Returns a part of an image; the box is in whole pixels. */

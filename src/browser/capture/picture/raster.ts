@@ -1,4 +1,4 @@
-/** Draws rectangles and masks directly into decoded pixels. Annotations need no more, so there is no canvas. */
+/** Draws rectangles and masks directly into decoded pixels. Annotations need no more, so no canvas library is used. */
 
 /** Pixels in rows from the top, `channels` bytes each: red, green, blue and, if there is a fourth, alpha. */
 export interface Raster {
@@ -10,7 +10,7 @@ export interface Raster {
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Whole pixels; `right` and `bottom` are the first ones outside. */
+/** A rectangle in whole pixels; the column `right` and the row `bottom` are the first ones outside. */
 export interface PixelRect {
   readonly left: number;
   readonly top: number;
@@ -64,7 +64,7 @@ export function fillRect(raster: Raster, rect: PixelRect, paint: Paint): void {
   }
 }
 
-/** Paints through a mask with its upper left corner at `left`, `top`. */
+/** Paints through a mask; `place` is the position of the mask's upper left corner. */
 export function fillMask(
   raster: Raster,
   mask: Mask,
@@ -88,7 +88,7 @@ export function fillMask(
   }
 }
 
-/** Blends a colour into a colour below it; `opacity` in 256ths. */
+/** Blends one channel of a colour over the present value `below`; `opacity` is from 0 to 256. */
 function mix(below: number | undefined, colour: number, opacity: number): number {
   const base = below ?? 0;
   return base + (((colour - base) * opacity) >> 8);

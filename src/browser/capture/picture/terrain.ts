@@ -6,7 +6,7 @@ export interface Terrain {
   readonly height: number;
   /**
    * Returns the number of pixels of `rect` at which the page's brightness jumps: letters and lines count, plain areas
-   * do not. May stop at `most`.
+   * do not. May stop counting at `most`.
    */
   busy(rect: PixelRect, most?: number): number;
   /** Returns the approximate number of pixels of `rect` that labels take. */
@@ -20,7 +20,7 @@ export interface Terrain {
 /** Side of the square cells that record taken positions, in pixels. */
 const CELL = 4;
 
-/** Smaller steps in brightness count as a shade of the background. */
+/** Differences in brightness up to this value count as shading of the background. */
 const JUMP = 24;
 
 /** Surveys an image without annotations, since these would count as content of the page. */
@@ -60,7 +60,7 @@ export function surveyTerrain(raster: Raster): Terrain {
   };
 }
 
-/** Returns the number of pixels with a jump in brightness. Uses green, since it contributes the most to brightness. */
+/** Counts pixels whose green differs by more than `JUMP` from the pixel right or below; green dominates brightness. */
 function countJumps(raster: Raster, rect: PixelRect, most = Infinity): number {
   const { data, channels } = raster;
   const { left, top, right, bottom } = clip(rect, raster.width - 1, raster.height - 1);

@@ -24,8 +24,8 @@ function onPath(names: readonly string[], { env, platform }: System): readonly s
 }
 
 /**
- * Returns the path of the browser program: `path` itself or, for a wrapper script, which may add flags of its own, the
- * first browser whose absolute path the script contains. Undefined if there is none, or if `path` is not executable.
+ * Returns the path of the browser program. This is `path` itself or, if that is a wrapper script (which may add flags),
+ * the first absolute path of a browser in the script. Undefined if the script has none or `path` is not executable.
  */
 export function programBehind(path: string): string | undefined {
   if (!isRunnable(path)) return undefined;
@@ -56,7 +56,7 @@ export function isRunnable(path: string): boolean {
   }
 }
 
-/** Returns the kind of browser, derived from names and from files next to it: asking the browser would take longer. */
+/** Returns the kind of browser, derived from its path and the files next to it: starting it would take longer. */
 export function browserKindOf(executablePath: string): BrowserKind {
   if (/headless[-_]shell/i.test(basename(executablePath))) return "headless-shell";
   if (/\.exe$|\.app\//i.test(executablePath)) return "chrome";

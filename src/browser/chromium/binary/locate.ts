@@ -39,7 +39,7 @@ export interface LocateOptions {
  * Finds or installs a browser. Order: configured path, installed headless shell, the one in the npm package (unpacked
  * once), downloaded headless shell, any installed Chrome; `want` may put Chrome first or allow nothing else. Costs a
  * few stat calls if a browser is installed.
- * @throws AppError BROWSER_INIT_FAILED if there is none, or if the configured path is not an executable file
+ * @throws AppError BROWSER_INIT_FAILED if it finds no browser, or if the configured path is not an executable file
  */
 export async function locateBrowser(
   deadline: Deadline,
@@ -65,7 +65,7 @@ export async function locateBrowser(
   );
 }
 
-/** Finds or installs a browser before the first start. Passes progress to `print`; the last line is the path. */
+/** Finds or installs a browser before the first start. Passes progress to `print`, and finally the browser's path. */
 export async function installBrowser(
   deadline: Deadline,
   options: Omit<LocateOptions, "allowDownload" | "onProgress">,
@@ -91,13 +91,13 @@ const DISK_FULL = "the disk is full (300 MB are needed)";
 const SPACE_HINT =
   "Free 300 MB on this disk, or choose folders on another disk: XDG_CACHE_HOME for browsers, or --data-dir.";
 const INSTALL_HINT =
-  "Run `fermata browser install` with a network, install chrome-headless-shell (Debian: chromium-headless-shell), or " +
+  "Run `fermata browser install` with network access, install chrome-headless-shell (Debian: chromium-headless-shell), or " +
   "pass an executable with --browser-path.";
 
 interface Search {
   readonly system: System;
   readonly onProgress: OnProgress;
-  /** Folders for browsers, without those to which an attempt could not write. */
+  /** Folders in which to store browsers. A folder is removed from the list if an attempt cannot write to it. */
   cacheDirs: readonly string[];
   /** Reasons why the sources provided no browser. */
   readonly problems: string[];
@@ -184,12 +184,12 @@ async function fromDownload(
 }
 
 interface Attempt {
-  /** Description of the attempt, for messages. */
+  /** Description of the attempt for messages, such as "downloading chrome-headless-shell". */
   readonly doing: string;
   readonly make: (deadline: Deadline, cacheDir: string) => Promise<BrowserExecutable>;
 }
 
-/** Returns the browser from the first cache folder that works; undefined if none does, or if another error occurs. */
+/** Returns the browser from the first folder that can store it; undefined if none can, or after any other error. */
 async function firstUsable(
   deadline: Deadline,
   search: Search,

@@ -76,8 +76,8 @@ export function futureNpmBrowser({ version }: NpmBrowser, cacheDir: string): Bro
 }
 
 /**
- * Unpacks the browser into the cache folder, which takes about 3 s. Does not use the function of the package for this:
- * that would start any file named `chromium` in the shared temporary folder, of any origin and version.
+ * Unpacks the browser into the cache folder, which takes about 3 s. Does not use the package's own function: it returns
+ * any existing file `chromium` in the shared temporary folder, whatever its origin and version.
  */
 export async function unpackNpmBrowser(
   deadline: Deadline,
@@ -90,7 +90,7 @@ export async function unpackNpmBrowser(
     onProgress(`Unpacking Chromium ${version} (${UNPACKED_MEGABYTES} MB, once) into ${final}`);
     const onDone = (done: number) => onProgress("Unpacking", done * SHARE_OF_EXECUTABLE);
     await unpackExecutable(deadline, join(bin, "chromium.br"), join(filling, EXECUTABLE), onDone);
-    // The software renderer must be next to the executable. Files that only minimal systems need get their own folders.
+    // The software renderer must be next to the executable; libraries and fonts (for minimal systems) need not.
     await unpackTar(deadline, join(bin, "swiftshader.tar.br"), filling);
     await unpackTar(deadline, join(bin, "al2023.tar.br"), filling);
     await unpackTar(deadline, join(bin, "fonts.tar.br"), join(filling, "fontconfig"));

@@ -32,7 +32,7 @@ const CONTAINER: SandboxProblem = {
 /**
  * Finds the reason why Chromium cannot sandbox its renderers. On Linux a sandbox needs a user other than root, and user
  * namespaces, which containers and some distributions forbid. The reliable check creates a namespace (about 3 ms).
- * @returns undefined if there is no reason, or if the check is not possible
+ * @returns undefined if there is no reason, if the check is not possible, or on systems other than Linux
  */
 export function sandboxProblem(): SandboxProblem | undefined {
   if (process.platform !== "linux") return undefined;
@@ -69,7 +69,7 @@ export function sandboxIsPossible(): boolean {
   return sandboxProblem() === undefined;
 }
 
-/** Whether to start browsers with their sandbox; for `auto`, only if this system provides one, else logs a warning. */
+/** Returns whether to start browsers with their sandbox. For `auto`: whether this system provides one; warns if not. */
 export function usesSandbox(noSandbox: "auto" | "always" | "never", log: Log): boolean {
   if (noSandbox !== "auto") return noSandbox === "never";
   const possible = sandboxIsPossible();

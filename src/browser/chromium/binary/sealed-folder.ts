@@ -18,8 +18,8 @@ import { homedir } from "node:os";
 
 /**
  * A folder that exists completely or not at all. It is filled under another name, gets a list of its files with their
- * sizes, and is renamed. Readers accept it only if all listed files have these sizes. So a killed start, a full disk,
- * or a second start at the same time never leaves an incomplete browser.
+ * sizes, and is renamed. Readers accept it only if all listed files have these sizes. So an incomplete browser never
+ * remains if the installing process is killed, the disk is full, or two processes install the browser at the same time.
  */
 export interface SealedFolder {
   readonly path: string;
@@ -34,7 +34,7 @@ const list = z.object({
   files: z.record(z.string(), z.number()),
 });
 
-/** Returns the folder if it is ours and its files have the listed sizes; else undefined. Costs a stat for each file. */
+/** Returns the folder if `isOurs` accepts it and its files have the listed sizes; else undefined. Stats each file. */
 export function openSealed(path: string): SealedFolder | undefined {
   if (!isOurs(dirname(path), "folder") || !isOurs(path, "folder")) return undefined;
   const known = readList(join(path, LIST));
@@ -116,7 +116,7 @@ function setAside(path: string): void {
 const FILLING = ".filling-";
 const ABANDONED_AFTER_MS = 3_600_000;
 
-/** Removes folders that killed starts left more than an hour ago; each may have 200 MB. */
+/** Removes unfinished folders, each up to 200 MB, that killed processes left more than an hour ago. */
 function removeAbandoned(parent: string): void {
   for (const name of readdirSync(parent)) {
     if (!name.startsWith(FILLING)) continue;
@@ -144,18 +144,18 @@ export function userCacheFolder(env: Readonly<Record<string, string | undefined>
 }
 
 /**
- * Whether only we can have created this file or folder: it is ours, not a link, and nobody else may write to it.
- * Other browsers in cache folders are never started: they would run with our rights and could read all our files.
+ * Whether no other user can have created or changed this file or folder: our user owns it, it is not a link, and no
+ * other user has write access. Other browsers in cache folders are never started: they could read all our files.
  */
 function isOurs(path: string, kind: "folder" | "file"): boolean {
   let found: Stats;
   try {
     found = lstatSync(path);
   } catch {
-    return false; // missing, or we may not read it
+    return false; // it does not exist, or we have no access
   }
   if (kind === "folder" ? !found.isDirectory() : !found.isFile()) return false;
-  if (process.getuid === undefined) return true; // Windows: the access rights of the user's profile protect it
+  if (process.getuid === undefined) return true; // Windows: the access rights of the user's profile protect the file
   return found.uid === process.getuid() && (found.mode & 0o022) === 0;
 }
 
@@ -169,7 +169,7 @@ export function problemOfCacheFolder(path: string): string | undefined {
   }
   return isOurs(path, "folder")
     ? undefined
-    : `${path} belongs to another user or others may write there`;
+    : `${path} belongs to another user, or other users can write to it`;
 }
 
 /** Returns the code of a system error, such as ENOSPC or EACCES; the message of any other error. */

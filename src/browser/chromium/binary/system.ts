@@ -53,7 +53,7 @@ export const THIS_SYSTEM: System = {
   hasFonts: () => existsSync("/etc/fonts/fonts.conf") && fontFolders().some(holdsFont),
 };
 
-/** Folders that the loader searches even if its cache does not list them, on common distributions. */
+/** Folders that the loader of common Linux distributions searches, even for libraries that its cache does not list. */
 const LIBRARY_FOLDERS = [
   "/lib/x86_64-linux-gnu",
   "/usr/lib/x86_64-linux-gnu",
@@ -98,7 +98,7 @@ export function readHead(path: string, length: number): Buffer {
       closeSync(file);
     }
   } catch {
-    return Buffer.alloc(0); // missing, or we may not read it
+    return Buffer.alloc(0); // the file does not exist, or we have no access
   }
 }
 

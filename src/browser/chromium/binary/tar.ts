@@ -25,7 +25,7 @@ export function readTar(archive: Buffer): readonly TarFile[] {
     if (file) files.push(file);
     offset = start + Math.ceil(size / BLOCK) * BLOCK;
   }
-  throw new Error("The archive has no end.");
+  throw new Error("The archive has no end marker.");
 }
 
 function readFile(header: Buffer, data: Buffer): TarFile | undefined {
@@ -52,7 +52,7 @@ function checkSum(header: Buffer, offset: number): void {
 
 function octal(header: Buffer, start: number, length: number): number {
   const digits = text(header, start, length).trim();
-  if (!/^[0-7]+$/.test(digits)) throw new Error("The archive holds a bad number.");
+  if (!/^[0-7]+$/.test(digits)) throw new Error("The archive holds an invalid number.");
   return Number.parseInt(digits, 8);
 }
 

@@ -1,7 +1,7 @@
 import type { CdpSession } from "../../../cdp/session.ts";
 import type { Protocol } from "devtools-protocol";
 
-/** Size of a page in screenshot pixels. */
+/** Size of the viewport of a page, in screenshot pixels. */
 export interface Viewport {
   readonly width: number;
   readonly height: number;
@@ -18,7 +18,7 @@ export interface Geolocation {
 export interface Environment {
   /** BCP 47 tag. Determines the languages of pages and their formats for dates and numbers. */
   readonly locale?: string;
-  /** IANA name. */
+  /** IANA name, such as `Europe/Berlin`. */
   readonly timeZone?: string;
   readonly userAgent?: string;
   readonly geolocation?: Geolocation;
@@ -51,7 +51,7 @@ interface MediaFeature {
 
 const TOUCH_POINTS = 5;
 
-/** Applies all settings to a page before its first document. The promises settle when the page runs. */
+/** Applies all settings to a page before its first document. The promises settle only when the page runs. */
 export function applyToPage(
   session: CdpSession,
   environment: Environment,
@@ -61,7 +61,7 @@ export function applyToPage(
   const features = mediaFeatures(environment);
   const posted: Promise<unknown>[] = [
     session.post("Emulation.setUserAgentOverride", identityOf(browserUserAgent, environment)),
-    ...applyPlace(session, environment).map((answer) => answer.catch(() => {})), // the process already has these settings
+    ...applyPlace(session, environment).map((answer) => answer.catch(() => {})), // fails if an earlier page set them
   ];
   if (touch) {
     const touchPoints = { enabled: true, maxTouchPoints: TOUCH_POINTS };
@@ -73,7 +73,7 @@ export function applyToPage(
   return posted;
 }
 
-/** Applies user agent, languages, headers and `offline` to a worker. The process of its page has all other settings. */
+/** Applies user agent, languages, headers and `offline` to a worker. Its page's process has all other settings. */
 export function applyToWorker(
   session: CdpSession,
   environment: Environment,
@@ -105,8 +105,8 @@ export function applyTraffic(
 }
 
 /**
- * Sets language and time zone, which apply to a whole renderer process. The first page of the process sets
- * them, and they last until that page closes; meanwhile the browser rejects other values.
+ * Sets language and time zone, which apply to a whole renderer process. The first page of the process sets them. Until
+ * that page closes, the browser rejects the commands of other pages.
  */
 export function applyPlace(
   session: CdpSession,
@@ -162,14 +162,14 @@ export function identityOf(
   };
 }
 
-/** Returns languages, separated by commas: the locale, then its language alone; the defaults without a locale. */
+/** Returns languages, separated by commas: the locale and its language without region; `LANGUAGES` for no locale. */
 export function languagesOf(locale: string | undefined): string {
   if (locale === undefined) return LANGUAGES;
   const { language } = new Intl.Locale(locale);
   return [...new Set([locale, language])].join(",");
 }
 
-/** Returns client hints for a user agent. Only Chromium-based browsers send them; undefined for others. */
+/** Returns the client hints of a user agent; undefined if it is not Chromium-based, since only Chromium sends them. */
 function clientHints(userAgent: string): Protocol.Emulation.UserAgentMetadata | undefined {
   const version = /Chrome\/([\d.]+)/.exec(userAgent)?.[1];
   if (version === undefined) return undefined;

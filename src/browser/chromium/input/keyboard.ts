@@ -6,8 +6,8 @@ const { Alt, Control, Meta, Shift } = MODIFIER_BITS;
 type Chord = readonly [modifiers: number, code: string, command: string];
 
 /**
- * Editing commands of key chords. An editable element knows only the chords of its operating system. Sending the
- * command with the key makes both conventions work everywhere: Control as on Windows and Linux, Meta and Alt as on a
+ * Editing commands of key chords. An editable element supports only the chords of its operating system. If key events
+ * contain the command, all these chords work on every system: Control as on Windows and Linux, Meta and Alt as on a
  * Mac. The names are those of Chromium's editor commands.
  */
 const CHORDS: readonly Chord[] = [
@@ -93,7 +93,7 @@ export function keyDownEvents(key: KeyDefinition, held: HeldKeys): KeySequence {
   return { events: [event], held: new Set([...held, key.code]) };
 }
 
-/** Returns the event that releases a key. Releases even a key that is not down: the page may believe that it is. */
+/** Returns the event that releases a key, even if `held` lacks the key: the page may have recorded it as down. */
 export function keyUpEvents(key: KeyDefinition, held: HeldKeys): KeySequence {
   const rest = new Set(held);
   rest.delete(key.code);
@@ -130,7 +130,7 @@ export function keyPressEvents(press: {
   return { events, held };
 }
 
-/** Returns the modifier bits of the keys that are down. Clicks and wheel events send them too. */
+/** Returns the modifier bits of the keys that are down. Key, click and wheel events contain these bits. */
 export function heldModifierBits(held: HeldKeys): number {
   return modifierBits([...held].flatMap((code) => byCode.get(code) ?? []));
 }
@@ -149,7 +149,7 @@ function keyOf(key: KeyDefinition, bits: number): string {
   return bits & MODIFIER_BITS.Shift ? (key.shiftKey ?? key.key) : key.key;
 }
 
-/** Returns the text that a key enters; none with Control, Alt or Meta. */
+/** Returns the text that a key enters; undefined if it enters none, as with Control, Alt or Meta. */
 function textOf(key: KeyDefinition, bits: number): string | undefined {
   if (bits & (MODIFIER_BITS.Control | MODIFIER_BITS.Alt | MODIFIER_BITS.Meta)) return undefined;
   return bits & MODIFIER_BITS.Shift ? (key.shiftKey ?? key.text) : key.text;

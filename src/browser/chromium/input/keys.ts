@@ -2,7 +2,7 @@ import { editDistance } from "../../../shared/text/edit-distance.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { quoted } from "../../../shared/text/quoted.ts";
 
-/** One key of a US keyboard, with the values that a real one reports. */
+/** One key of a US keyboard, with the values that browsers report for it. */
 export interface KeyDefinition {
   /** The documented name: A, 7, F5, ArrowUp, Comma, ShiftRight, … */
   readonly name: string;
@@ -12,7 +12,7 @@ export interface KeyDefinition {
   readonly windowsVirtualKeyCode: number;
   /** Text that the key enters without Shift; absent for keys that enter none. */
   readonly text?: string;
-  /** `key` and text with Shift, if different. */
+  /** Value of both `KeyboardEvent.key` and the text with Shift; absent if Shift changes neither. */
   readonly shiftKey?: string;
   /** Side of the keyboard (1: left, 2: right); absent for keys that exist once. */
   readonly location?: 1 | 2;
@@ -59,7 +59,7 @@ const MODIFIERS = [
   ["Meta", 91, 92],
 ] as const;
 
-/** All keys. The name of a modifier without Left or Right is its left key. */
+/** All keys. The name of a modifier without Left or Right (`Shift`) means the left key. */
 export const KEYS: readonly KeyDefinition[] = [
   ...Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ", letter),
   ...Array.from(DIGITS_SHIFTED, digit),
@@ -244,7 +244,7 @@ function nearNames(name: string): readonly string[] {
   const names = new Set<string>();
   for (const [known, key] of byName) {
     const contained = wanted.length > 2 && known.includes(wanted);
-    const isNear = Math.abs(wanted.length - known.length) <= limit; // a larger distance is slow to compute
+    const isNear = Math.abs(wanted.length - known.length) <= limit; // if false, the edit distance exceeds `limit` too
     if (contained || (known.length > 2 && isNear && editDistance(wanted, known) <= limit)) {
       names.add(key.name);
     }

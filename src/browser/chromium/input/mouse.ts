@@ -15,7 +15,7 @@ interface MousePoint {
   readonly y: number;
   /** Sum of `MODIFIER_BITS`; 0 by default. */
   readonly modifierBits?: number;
-  /** None by default. */
+  /** Buttons that are already down; none by default. */
   readonly held?: HeldButtons;
 }
 
@@ -42,7 +42,7 @@ export function releaseEvent(release: ButtonPoint): MouseEvent {
   return { type: "mouseReleased", ...common(release), buttons };
 }
 
-/** Returns the events of one click. They include a move only if `clickCount` is set to 1: a double click moves once. */
+/** Returns the events of one click. Only a click with `clickCount` 1 begins with a move: a double click moves once. */
 export function clickEvents(
   click: ButtonPoint,
 ): readonly [down: readonly MouseEvent[], up: readonly MouseEvent[]] {
@@ -50,7 +50,7 @@ export function clickEvents(
   return [click.clickCount === 1 ? [moveEvent(click), down] : [down], [releaseEvent(click)]];
 }
 
-/** Returns a wheel event. Deltas are in CSS pixels; positive ones scroll right and down. */
+/** Returns a wheel event. Deltas are in CSS pixels; positive deltas scroll right and down. */
 export function wheelEvent(
   wheel: MousePoint & { readonly deltaX: number; readonly deltaY: number },
 ): MouseEvent {

@@ -38,9 +38,9 @@ export interface BrowserPreference {
 const SITE_ISOLATION = ["--site-per-process", "--isolate-origins"];
 
 /**
- * Finds the browser for these settings, and its engine: stepped for a local headless shell unless the settings exclude
- * it, otherwise realtime.
- * @throws AppError BROWSER_INIT_FAILED when the settings contradict each other, or no such browser exists
+ * Finds the browser for these settings, and its engine: stepped for a local headless shell, unless the settings exclude
+ * that engine; otherwise realtime.
+ * @throws AppError BROWSER_INIT_FAILED if the settings contradict each other, or no browser satisfies them
  */
 export async function chooseBrowser(
   deadline: Deadline,
@@ -109,7 +109,7 @@ function engineFor(
 
 function contradiction(reason: string): AppError {
   return new AppError("BROWSER_INIT_FAILED", `The stepped engine is not available: ${reason}.`, {
-    hint: "Remove that setting, or use --engine auto or realtime.",
+    hint: "Remove the setting that causes this (--cdp-url, --headless false or a browser flag), or use --engine auto or realtime.",
   });
 }
 
@@ -126,7 +126,7 @@ function browserEnvironment({
   };
 }
 
-/** Limits of freezing and settling, for callers; docs/limits.md has more. */
+/** What the freezing and the steps of each engine do not cover, as texts for callers. docs/limits.md has all limits. */
 const ENGINE_LIMITS: Readonly<Record<EngineName, readonly string[]>> = {
   stepped: [
     "Sound continues in a frozen page: Web Audio runs, and media with sound has advanced when the page runs again.",
@@ -144,11 +144,11 @@ const REMOTE_LIMITS = [
   "Private addresses are checked only if a caller requests them directly. The pages of this remote browser can reach any address, also by datagrams (WebRTC).",
 ];
 
-/** Newest major version for which we know the switch that disables datagrams; a later one may have renamed it. */
+/** Newest major version in which we tested `NO_DATAGRAMS`: later versions may have renamed this switch. */
 const NEWEST_TRIED = 156;
 const UNTRIED_LIMIT = `This browser version is newer than the tested ones (up to ${NEWEST_TRIED}): its pages may send datagrams (WebRTC) past the guard of private addresses and past allowed_hosts.`;
 
-/** Returns the limits of an engine with this browser. `product` is as the browser reports it: `HeadlessChrome/153…`. */
+/** Returns the limits of an engine with this browser, whose CDP product name is `product` (`HeadlessChrome/153…`). */
 export function limitsOf(
   engine: EngineName,
   { isForeign, product }: { readonly isForeign: boolean; readonly product: string },

@@ -28,15 +28,15 @@ const NO_BACKGROUND_TRAFFIC = [
   "--no-pings",
 ];
 
-/** Chromium sends a deferred request (`fetchLater`) when its page closes, which is after the step and unobserved. */
+/** Chromium sends a deferred request (`fetchLater`) when its page closes. No step could wait for it or report it. */
 const NO_DEFERRED_REQUESTS = ["--disable-features=FetchLaterAPI"];
 
 /** Under frame control, a page with a `<fencedframe>` never completes a frame. */
 const NO_FENCED_FRAMES = ["--disable-features=FencedFrames"];
 
 /**
- * Datagrams bypass the proxy of a session, and with it the address policy. The switch has two names: Chromium 153 knows
- * the first, 156 only the second; each version ignores the other name.
+ * Datagrams bypass the proxy of a session, so the proxy cannot apply the address policy to them. The switch has two
+ * names: Chromium 153 supports the first, 156 only the second. Chromium ignores a name that it does not support.
  */
 const NO_DATAGRAMS = [
   "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
@@ -48,7 +48,7 @@ const SMALL_MACHINES = ["--disable-gpu"];
 /** Makes the browser store shared memory in files of its temporary folder, which cost disk writes. */
 const SHARED_IN_FILES = ["--disable-dev-shm-usage"];
 
-/** Together these switches let us control frames and time. Without the first, the browser rejects our frames. */
+/** Together these switches let us control frames and time. Without the first, the browser rejects `beginFrame`. */
 const FRAME_CONTROL = [
   "--enable-begin-frame-control",
   "--run-all-compositor-stages-before-draw",
@@ -60,9 +60,9 @@ const FRAME_CONTROL = [
 ];
 
 /**
- * Disables redraws without the main thread, such as those of a scrolled box or of the next frame of an animated
- * image. If the main thread draws at the same time, the compositor deadlocks: with all stages before each
- * draw, one of the two drawings waits for the other, and the frame never completes.
+ * Disables redraws that do not involve the main thread, such as for a scrolled box or the next frame of an animated
+ * image. If the main thread draws at the same time, the compositor deadlocks: because of
+ * `--run-all-compositor-stages-before-draw`, one drawing waits for the other, and the frame never completes.
  * cc/scheduler/scheduler_state_machine.cc, ShouldActivateSyncTree and ShouldBlockDeadlineIndefinitely.
  */
 const NO_STALLED_FRAMES = [

@@ -1,12 +1,12 @@
-// Temporary folders for browser profiles and for files that callers uploaded. Each has one purpose, and is removed
-// afterwards. Its name identifies the process of the server that created it.
+// Temporary folders for browser profiles and for files that callers uploaded. Each folder has one purpose, and is
+// removed after use. Its name identifies the server process that created it.
 import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { isMarked, markProcess } from "../../../shared/process/process-mark.ts";
 
 const NAME = /^(?:profile|files)-([0-9a-f]+)-/;
 
-/** Creates the parent of temporary folders, and removes those of killed servers. */
+/** Creates `parent` if needed, and removes temporary folders in it whose server process no longer runs. */
 export async function prepareFolders(parent: string): Promise<void> {
   await mkdir(parent, { recursive: true });
   const left = (await readdir(parent)).filter((name) => {
@@ -20,7 +20,7 @@ export function createFolder(parent: string, purpose: "profile" | "files"): Prom
   return mkdtemp(join(parent, `${purpose}-${markProcess(parent)}-`));
 }
 
-/** Removes a folder. Never fails: a folder that cannot be removed now is removed at the next start. */
+/** Removes a folder. Never fails: `prepareFolders` removes the remains at the next start. */
 export async function removeFolder(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
 }

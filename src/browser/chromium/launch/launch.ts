@@ -17,7 +17,7 @@ export interface OpenBrowser {
   readonly version: Protocol.Browser.GetVersionResponse;
   /** Process id of a browser that we started; it leads its process session (setsid). */
   readonly pid?: number | undefined;
-  /** Whether the browser was running before us: it continues without us, and we cannot start another one. */
+  /** Whether we connected to a running browser. It continues to run without us, and we cannot start a new one. */
   readonly isForeign?: boolean;
   /** Closes the browser. If we did not start it, closes only the connection, and with it our contexts. */
   end(deadline: Deadline): Promise<void>;
@@ -33,8 +33,8 @@ const FOLDER = "/dev/shm";
 export const LEAST_FREE_BYTES = 2_000_000_000;
 
 /**
- * Whether there is room for the shared memory of a browser, mainly for the contents of pages. Without room, a browser
- * that uses shared memory crashes. A browser that uses files instead writes each page of memory to the disk.
+ * Whether `FOLDER` has enough free space for a browser, mainly for the contents of pages. With too little space, a
+ * browser that uses shared memory crashes. A browser that uses files instead writes these contents to the disk.
  */
 export async function hasSharedMemory(): Promise<boolean> {
   return (await sharedMemoryBytes()) >= LEAST_FREE_BYTES;
@@ -54,7 +54,7 @@ export async function sharedMemoryBytes(): Promise<number> {
 const MOST_OUTPUT_CHARACTERS = 8_000;
 const EXIT_WAIT_MS = 2_000;
 const CLOCK_TICK_MS = 10;
-/** Language setting. Without it, the browser would write file names in ASCII, or not at all. */
+/** Makes UTF-8 the encoding of file names. Otherwise, the browser would write names in ASCII, or no file at all. */
 const UTF8_NAMES = { LC_CTYPE: "C.UTF-8" };
 
 export interface BrowserLaunchOptions extends Omit<FlagOptions, "profileDir" | "sharesMemory"> {
@@ -143,7 +143,7 @@ function pipeOf(child: ChildProcess): PipeTransport {
   throw new AppError("BROWSER_INIT_FAILED", "The browser's control pipe could not be opened.");
 }
 
-/** Returns user and system time of the process, without its children. proc(5), fields 14 and 15 of /proc/PID/stat. */
+/** Returns user plus system time of the process in ms, without its children. proc(5): /proc/PID/stat, fields 14, 15. */
 async function cpuMsOf({ pid }: ChildProcess): Promise<number | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => ""); // deadline: no disk is read
   const [user, system] = stat
@@ -154,7 +154,7 @@ async function cpuMsOf({ pid }: ChildProcess): Promise<number | undefined> {
   return user === undefined || system === undefined ? undefined : (user + system) * CLOCK_TICK_MS;
 }
 
-/** Returns a function that returns the end of the browser's output so far. Most of the output is warnings. */
+/** Returns a function that returns the last `MOST_OUTPUT_CHARACTERS` of the browser's output so far. */
 function keepOutput(child: ChildProcess): () => string {
   let stored = "";
   const keep = (chunk: Buffer) => {

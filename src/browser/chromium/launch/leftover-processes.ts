@@ -1,9 +1,9 @@
 import { Deadline } from "../../../shared/deadline.ts";
 
-/** How long a process without sessions is kept. It uses some 100 MB; starting one takes as long as a step or two. */
+/** How long a process without sessions continues to run. It uses about 100 MB; a start takes as long as two steps. */
 const LINGER_MS = 60_000;
 
-/** Ends browser processes that have had no session for a while. */
+/** Ends browser processes that have had no session for `LINGER_MS`. */
 export class LeftoverProcesses<P extends object> {
   readonly #end: (process: P) => Promise<void>;
   readonly #waits = new WeakMap<P, Deadline>();
@@ -13,7 +13,7 @@ export class LeftoverProcesses<P extends object> {
     this.#end = end;
   }
 
-  /** Call it when the last session of this process has ended. */
+  /** Starts or restarts the wait before a process is ended. Call it when the last session of the process has ended. */
   begin(process: P): void {
     this.#waits.get(process)?.[Symbol.dispose]();
     const wait = Deadline.after(LINGER_MS);

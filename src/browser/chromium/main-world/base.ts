@@ -5,17 +5,18 @@
  *
  * Channel. The main world and our isolated world share only DOM objects. They communicate through `performance`, an
  * EventTarget that is the same object in both, with random event names that the page does not know; pages cannot list
- * listeners. Measured on the stepped engine: the listener exists before the first inline script, also in frames of
+ * listeners. Measured on the stepped engine: our listeners exist before the first inline script, also in frames of
  * other origins and in the initial empty document of a frame. `document.open` removes the listeners of window, document
- * and nodes, but not these. `detail` passes between the worlds as a copy, and nodes as `relatedTarget` of mouse events.
+ * and nodes, but not those of `performance`. An event passes data as a copy (`detail`), and a node as `relatedTarget`.
  * A binding in the main world would be a global, and needs Runtime.enable to exist in time; bindings of isolated worlds
  * have neither drawback. A frozen page calls no listeners. So each receiver acknowledges with `preventDefault`, and the
- * sender repeats messages that were not acknowledged: the page when it receives a hello, our world when the page runs.
+ * sender repeats messages that were not acknowledged: the main world when it receives `hello` (`lineScript`), our
+ * world when the page runs.
  *
  * Distrust. The page may replace every global and every method of every prototype. So the hooks use only the originals
  * below and own properties of objects without a prototype, and call no methods. Errors inside a hooked function, raised
  * by the browser or by a getter of the page's arguments, lose our stack frames before the page gets them. Only a page
- * that replaces `Error.prepareStackTrace` can see that there were some.
+ * that replaces `Error.prepareStackTrace` can detect these frames.
  *
  * Disguise. A proxy of the original has its name, length and prototype; `Function.prototype.toString` is wrapped, and
  * returns the text of the original for a proxy. Documents that can access each other share the list of proxies, so that

@@ -2,8 +2,8 @@ import { MOST_COPIED_CHARACTERS } from "./limits.ts";
 
 /**
  * Scripts read and write the clipboard of their session. All sessions of a browser process share the browser's
- * clipboard, so scripts never read that, whatever the caller permits. Writes also go to the browser's clipboard, which
- * validates them. The session stores text and markup, but no images.
+ * clipboard, so scripts never read the browser's, even if the caller permits reading. Writes also go to the browser's
+ * clipboard, which validates them. The session stores text and markup, but no images.
  *
  * Fermata puts content into the browser's clipboard just before a paste, by a copy that the page does not see. A busy
  * page pastes later, when the clipboard may contain another session's content. So a listener blocks pastes of content

@@ -12,7 +12,7 @@ export const FILE_HANDLES = `
   const { create } = Object;
   const handles = new WeakMap();
   const handleOf = (self) => typeof self === "object" && self !== null ? apply(mapGet, handles, [self]) : undefined;
-  /** The facts are name, file (its present content) and grant (empty for a read-only handle). */
+  /** \`facts\` contains name, file (its present content) and grant (empty for a read-only handle). */
   const newHandle = (facts) => {
     const handle = new Shell(create(Handle.prototype), own({}));
     apply(mapSet, handles, [handle, own(facts)]);
@@ -47,9 +47,9 @@ export const FILE_HANDLES = `
 
 /**
  * `showOpenFilePicker` and `showSaveFilePicker`, which a headless browser rejects. The caller chooses the files, and
- * the page gets handles (`FILE_HANDLES`). Files to read are the browser's own `File` objects, chosen in an input of
- * ours; the server writes files to save (`FILE_WRITING`). `showDirectoryPicker` fails as if the user had closed it, and
- * the caller gets an event.
+ * the page gets handles (`FILE_HANDLES`). Files to read are the browser's own `File` objects, from a file input that we
+ * create outside of the document. The server writes files to save (`FILE_WRITING`). `showDirectoryPicker` fails as if
+ * the user had closed the picker, and the caller gets an event.
  */
 export const FILE_PICKERS = `
   const filesOf = globalThis.HTMLInputElement && getterOf(HTMLInputElement.prototype, "files");

@@ -1,14 +1,14 @@
 /**
- * Functions for which a browser asks its user for permission; a headless browser rejects them at once. The hooks call
- * the real function after the caller has decided, and return its result. Calls that fail without a prompt (an insecure
- * page, a frame without the permission, wrong arguments, devices that need a window) go to the browser.
+ * Functions that show a permission prompt; a headless browser rejects their calls at once. The hooks call the browser's
+ * function after the caller has decided, and return its result. They call it at once if it would fail without a prompt:
+ * insecure page, frame without the permission, wrong arguments, devices that need a window.
  */
 export const PERMISSION_HOOKS = `
   const policy = document.featurePolicy;
   const allowsFeature = policy && policy.allowsFeature;
   const mayAsk = (feature) => secure && (!policy || apply(allowsFeature, policy, [feature]));
 
-  /** Calls \`go\` when both kinds are decided, or the first is denied; \`second\` is "" for one kind only. */
+  /** Calls \`go\` when both permissions are decided, or the first is denied. If \`second\` is "", there is only one. */
   const whenDecided = (kind, second, go) => {
     if (!decided[kind]) {
       ask("permission", kind, (state) => {
@@ -117,7 +117,7 @@ export const DEVICE_PROMPTS = `
   const { abort } = Controller.prototype;
   const signalOf = getterOf(Controller.prototype, "signal");
   const later = setTimeout;
-  /** Page time in which the browser itself detects errors of a request. */
+  /** Page time until we abort a request for a security key; the browser rejects an invalid request earlier. */
   const CHECK_MS = 300;
   const gives = (value) => new Later((resolve) => resolve(value));
   const fails = (name) => new Later((_resolve, reject) => reject(new Failure("The request was cancelled or is not possible here.", name)));

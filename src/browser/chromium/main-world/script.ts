@@ -65,9 +65,9 @@ const UNCAUGHT_HOOK = `
 /**
  * Prevents `showPicker` from opening a picker: pickers are not part of the page and not visible in screenshots, and
  * under frame control an open picker would block every frame of its page. The hook passes the control to our isolated
- * world, which reports it like a click on the control. If the real function would open nothing, the hook calls it, so
- * its errors remain: a control that is read-only or not rendered, no user activation, a frame of another origin. Like
- * the real function, the hook consumes the activation: it calls the real function of an input that has no picker.
+ * world, which reports it like a click on the control. If the real function would open nothing (read-only or unrendered
+ * control, no user activation, frame of another origin), the hook calls it, so its errors remain. Like the real
+ * function, the hook consumes the activation: it calls the real function of an input that has no picker.
  */
 const SHOW_PICKER_HOOK = `
   const { matches, getClientRects } = Element.prototype;
@@ -147,7 +147,7 @@ export interface ScriptOptions {
 
 /**
  * Returns the script that runs at the start of every document of a page. `secret` is the name of the channel to us.
- * Each hook has its own scope. The script has a name, by which its lines are found in stacks of errors.
+ * Each hook has its own scope. The script has a name (`sourceURL`): `withoutOurs` finds it in the stacks of errors.
  */
 export function mainWorldScript(secret: string, options: ScriptOptions): string {
   const { guardsPastes, sharedWorkers } = options;
@@ -158,8 +158,9 @@ export function mainWorldScript(secret: string, options: ScriptOptions): string 
 }
 
 /**
- * Returns the script for our end of the channel, in the isolated world of the same document. It passes messages on to
- * the binding, and sends our answers to the hooks. Its value is whether the hooks received the hello.
+ * Returns the script for our end of the channel, in the isolated world of the same document. It passes messages of the
+ * hooks on to the binding, and our answers to the hooks. `hello` is our first message to the hooks, with the decisions
+ * on permissions so far. The value of the script is whether the hooks received it.
  */
 export function lineScript(secret: string, binding: string, hello: string): string {
   return `((secret, binding, hello) => {
@@ -216,7 +217,7 @@ export function lineScript(secret: string, binding: string, hello: string): stri
  * Replaces the animation frames of a dedicated worker by timers. Chromium sends a frame to each worker that once
  * requested one, and a worker that needs no more frames does not acknowledge it; the frame of the page would then never
  * complete (blink BeginFrameProvider::OnBeginFrame). Evaluate the script under frame control, before the script of the
- * worker. A worker that waits for its debugger has no timers yet.
+ * worker. The worker then waits for its debugger and has no timers yet, so `setTimeout` is read at the first use.
  */
 export const WORKER_FRAMES = `(() => {
   const { apply } = Reflect;

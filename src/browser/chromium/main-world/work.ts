@@ -100,9 +100,9 @@ export const WORK_HOOK = `
   }]);
 `;
 
-/** Maximum number of one-shot timers that the hook stores; once there were more, the event `x` always returns 0. */
+/** Maximum number of one-shot timers that the hook stores. Once a document sets more, event `x` always returns 0. */
 const MOST_TIMERS = 500;
-/** Chromium fires a timer with a longer delay at once. */
+/** Longest delay that a timer can have: Chromium fires a timer with a longer delay at once. */
 const LONGEST_DELAY_MS = 2 ** 31 - 1;
 
 /** A document that has requested no animation frame for this page time does not animate by script. */

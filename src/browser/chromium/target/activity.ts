@@ -14,7 +14,7 @@ import {
 } from "./page-request.ts";
 import { forgetOldest } from "../../../shared/forget-oldest.ts";
 
-/** How long a step waits for a download that it began: a small file is complete by then. */
+/** How long a step waits for a download that began during its action: a small file is complete by then. */
 const DOWNLOAD_MS = 500;
 /** How long a step waits for a file that its page saves. */
 const SAVE_MS = 5_000;
@@ -31,7 +31,7 @@ const MOST_WRITES = 5;
 
 const MOST_EARLIER = 500;
 
-/** After this many consecutive failures without a response, a step waits only for documents of that origin. */
+/** After this many consecutive requests to an origin failed without a response, steps wait only for its documents. */
 const MOST_FAILURES = 5;
 
 const MOST_ORIGINS = 500;
@@ -72,7 +72,7 @@ export class Activity {
   #reportedId: string | undefined;
   /** Loader id of the present document of the main frame. */
   #loaderId = "";
-  /** The action's requests that have not ended; `#ended` counts the others by type. */
+  /** The action's requests that have not ended; `#ended` counts those that have ended, by type. */
   readonly #notEnded = new Set<PageRequest>();
   readonly #ended = new Map<string, Ended>();
   /** Ids of open downloads, with their start times. */
@@ -185,7 +185,7 @@ export class Activity {
     this.#saves.delete(id);
   }
 
-  /** Number of requests and WebSocket frames that the page has sent so far. */
+  /** Number of requests and WebSocket frames that the page has sent so far, in all actions. */
   get sent(): number {
     return this.#sent;
   }
@@ -195,7 +195,7 @@ export class Activity {
     return this.#writes;
   }
 
-  /** Number of requests so far for which a step may wait, including completed ones. */
+  /** Number of requests so far, in all actions, for which a step may wait. Includes completed requests. */
   get begun(): number {
     return this.#begun;
   }
@@ -253,7 +253,7 @@ export class Activity {
     };
   }
 
-  /** Returns the HTTP status of a loader's document; undefined for documents without one (data:, file:, …). */
+  /** Returns the HTTP status of the document with this loader id; undefined if it has none (data:, file:, …). */
   documentStatus(loaderId: string): number | undefined {
     return this.#documentStatus.get(loaderId);
   }
@@ -276,7 +276,7 @@ export class Activity {
     return failure;
   }
 
-  /** Excludes a load from `takeDocumentFailure`: its initiator reports the failure, maybe before a document exists. */
+  /** Excludes a document from `takeDocumentFailure`: the code that loads it reports the failure, maybe earlier. */
   leaveFailure(loaderId: string | undefined): void {
     this.#reportedId = loaderId;
   }
@@ -351,7 +351,7 @@ export class Activity {
     return this.#requests.get(requestId) ?? this.#earlier.get(requestId);
   }
 
-  /** For a document, the request id equals the loader id. */
+  /** Counts failures by origin; stores the failure of a document, whose request id equals its loader id. */
   #onFailure({ requestId, errorText }: Protocol.Network.LoadingFailedEvent): void {
     const request = this.#tracked(requestId);
     if (request && request.respondedAt === undefined) {

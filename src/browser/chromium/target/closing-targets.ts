@@ -9,9 +9,9 @@ const STUCK_MS = 2_000;
 const BEHIND_MS = 20;
 
 /**
- * Tracks the closing pages of a family: a page and its pop-ups on one thread. The family must not freeze before they
- * have ended. A thread that the debugger has paused cannot end a page that the browser has closed; such a page would
- * request frames again and again, and use all processors of the machine. CDP Target.detachedFromTarget.
+ * Tracks the closing pages of a family: a page and its pop-ups on one thread. The family must not freeze before these
+ * closing pages have ended. A thread that the debugger has paused cannot end a page that the browser has closed; such a
+ * page would request frames again and again, and use all processors of the machine. CDP Target.detachedFromTarget.
  */
 export class ClosingTargets {
   readonly #leaving = new Map<string, PromiseWithResolvers<void>>();
@@ -64,7 +64,7 @@ export class ClosingTargets {
       await settlesWithin(STUCK_MS, Promise.all(removed));
       await threadResponds(page);
     }
-    this.#leaving.clear(); // the next call waits for a page that closes later
+    this.#leaving.clear(); // no later call waits for these pages
     this.#isFresh = false;
     await pauseFor(BEHIND_MS, UNDISTURBED);
     await threadResponds(page);

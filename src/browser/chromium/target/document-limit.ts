@@ -12,7 +12,7 @@ const MARKUP = /^(?:text\/|application\/(?:\w+\+)?(?:xml|json)\b)/;
 
 interface Load {
   readonly loaderId: string;
-  /** Context for scripts in the document, created in advance: a second command would arrive after the layout. */
+  /** Context in which `shorten` runs its script. Created early, so that the script runs before the layout. */
   executionContext?: Promise<Protocol.Page.CreateIsolatedWorldResponse>;
   bytes: number;
   countedBytes: number;

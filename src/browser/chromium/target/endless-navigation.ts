@@ -17,8 +17,8 @@ interface Watch {
 
 /**
  * Stops a page that navigates to the same addresses again and again: blocks the request for the next document, so that
- * the present one remains. Stopping a navigation after its start may be too late, and leaves an empty document. CDP
- * Fetch.requestPaused.
+ * the present document remains. Stopping a navigation after its start may be too late, and leaves an empty document.
+ * CDP Fetch.requestPaused.
  */
 export class EndlessNavigation {
   readonly #mainFrameId: string;
@@ -40,7 +40,7 @@ export class EndlessNavigation {
   /**
    * Counts visits until the result is disposed. Blocked addresses stay blocked until `end`; otherwise the page could be
    * between two documents when it freezes.
-   * @param onInsisting called if the page still tries to navigate after several blocked attempts
+   * @param onInsisting called once, when `MOST_REFUSALS` navigations have been blocked
    */
   watch(onInsisting: () => void): Disposable & { readonly isEndless: boolean } {
     this.end();

@@ -6,7 +6,7 @@ export interface ExecutionContext {
   readonly contextId: number;
 }
 
-/** Returns the object id of an expression's value, to be released; undefined for a primitive. CDP Runtime.evaluate. */
+/** Returns the object id of an expression's value; undefined for a primitive. Release the id. CDP Runtime.evaluate. */
 export async function objectIn(
   { session, contextId }: ExecutionContext,
   expression: string,
@@ -17,7 +17,7 @@ export async function objectIn(
   return result.objectId;
 }
 
-/** Returns the ids of the objects in an expression's list; release the group after use. CDP Runtime.getProperties. */
+/** Returns the ids of the objects in the list that `expression` yields. Free the group. CDP Runtime.getProperties. */
 export async function objectsIn(
   executionContext: ExecutionContext,
   expression: string,
@@ -35,8 +35,8 @@ export async function objectsIn(
 const documents = new WeakMap<ExecutionContext, Promise<string>>();
 
 /**
- * Returns a handle of the document of this context, in the main world of the page. Takes three commands in sequence, so
- * it is requested in advance. CDP DOM.describeNode, DOM.resolveNode.
+ * Returns a handle of this context's document in the main world of the page. This takes three commands in sequence, so
+ * the handle is requested before it is needed. CDP DOM.describeNode, DOM.resolveNode.
  */
 export function pageDocument(executionContext: ExecutionContext): Promise<string> {
   const known = documents.get(executionContext);
@@ -114,7 +114,7 @@ export class NewFrames {
   readonly #ids = new Set<string>();
 
   /**
-   * Tracks the frames of this session. An evaluation in the page cannot access frames in other processes.
+   * Tracks the frames of this CDP session. An evaluation in the page cannot access frames in other processes.
    * @param hooks script for the start of each document, in its main world
    */
   constructor(session: CdpSession, hooks: string) {
@@ -133,7 +133,7 @@ export class NewFrames {
     return this.#withDocuments(async () => {}); // resolving the document in its main world is enough
   }
 
-  /** Runs the hooks in documents that arrived during the evaluation, if it aborted them. Call it afterwards. */
+  /** Runs the hooks in new documents if the evaluation aborted them there. Call it after the evaluation. */
   mend(): Promise<void> {
     return this.#withDocuments((document) => this.#hook(document));
   }
@@ -141,7 +141,7 @@ export class NewFrames {
   async #withDocuments(then: (objectId: string) => Promise<void>): Promise<void> {
     const ids = [...this.#ids];
     this.#ids.clear();
-    await Promise.all(ids.map((id) => this.#withDocument(id, then).catch(() => {}))); // closed meanwhile
+    await Promise.all(ids.map((id) => this.#withDocument(id, then).catch(() => {}))); // the frame has closed
   }
 
   /** Calls `then` with the document of a frame. CDP DOM.getFrameOwner, DOM.describeNode, DOM.resolveNode. */
@@ -162,8 +162,8 @@ export class NewFrames {
   }
 
   /**
-   * Runs the hooks unless they have run: they first replace `Function.prototype.toString` with a proxy. Hooks that were
-   * aborted have replaced nothing. CDP Runtime.callFunctionOn.
+   * Runs the hooks unless they have already run. Hooks that have run have replaced `Function.prototype.toString` with a
+   * proxy; aborted hooks have replaced nothing. CDP Runtime.callFunctionOn.
    */
   async #hook(objectId: string): Promise<void> {
     const run = (body: string) =>

@@ -68,7 +68,7 @@ export class ExecutionContexts {
     this.watch(frames.of(mainFrameId));
   }
 
-  /** Tracks the documents of the frames of a session. */
+  /** Tracks the documents of the frames of a CDP session. */
   watch(session: CdpSession): void {
     session.on("Page.frameNavigated", ({ frame }) => this.#onDocument(frame));
     session.on("Page.documentOpened", ({ frame }) => void this.#listenAgain(frame.id));
@@ -85,12 +85,12 @@ export class ExecutionContexts {
     return this.#mainContextId;
   }
 
-  /** Number of main documents so far. */
+  /** Number of documents that the main frame has had so far. */
   get documents(): number {
     return this.#documents;
   }
 
-  /** Returns the number of documents of this frame so far. */
+  /** Returns the number of documents that this frame has had so far. */
   documentsOf(frameId: string): number {
     return this.#documentsOfFrame.get(frameId) ?? 0;
   }
@@ -167,7 +167,7 @@ export class ExecutionContexts {
     return node.frameId;
   }
 
-  /** Reads the clock, the animations and the open work of the page; undefined if it does not respond at once. */
+  /** Reads the clock, the animations and the open work of the page; undefined if it does not respond in `PROBE_MS`. */
   async probe(): Promise<Probe | undefined> {
     if (this.#interruption.reason) return undefined;
     const answer = this.#run(this.#mainFrameId, PROBE);
@@ -179,7 +179,7 @@ export class ExecutionContexts {
     return { pageMs, animationMs, isEndless: endless === 1, work: namesIn(value[3]) };
   }
 
-  /** Returns the names of open work in the main document: `script` if it does not reply at once. */
+  /** Returns the names of open work of the main document; only `script` if the page does not respond in `PROBE_MS`. */
   async openWork(): Promise<readonly string[]> {
     const requestedAt = performance.now();
     const names = await this.ask(WORK, { patienceMs: PROBE_MS }); // deadline: has its own limit
@@ -187,7 +187,7 @@ export class ExecutionContexts {
     return isLate ? ["script"] : namesIn(names);
   }
 
-  /** Evaluates an expression, and awaits a promise. Returns undefined if there is no value, or none in time. */
+  /** Returns the value of an expression, awaited if it is a promise; undefined if there is none within `patienceMs`. */
   async ask(expression: string, { patienceMs, frameId = this.#mainFrameId }: PageQuestion) {
     if (this.#interruption.reason) return undefined;
     const requested = this.#executionContext(frameId).then((executionContext) =>
@@ -237,7 +237,7 @@ export class ExecutionContexts {
   async #evaluate(
     { session, contextId }: ExecutionContext,
     expression: string,
-    awaitPromise = false, // a paused page settles no promise, not even for a plain value
+    awaitPromise = false, // if true, a paused page never replies, not even with a plain value
   ): Promise<Protocol.Runtime.RemoteObject> {
     const answer = await this.#frames.ask(session, () =>
       session.post("Runtime.evaluate", {
@@ -272,7 +272,7 @@ export class ExecutionContexts {
   async #listenAgain(frameId: string): Promise<void> {
     const executionContext = this.#contexts.get(frameId);
     if (executionContext)
-      await this.#evaluate(await executionContext, "__fermata.listenAgain()").catch(() => {}); // closed meanwhile
+      await this.#evaluate(await executionContext, "__fermata.listenAgain()").catch(() => {}); // the frame has closed
   }
 
   #create(frameId: string): Promise<ExecutionContext> {

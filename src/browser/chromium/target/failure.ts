@@ -7,8 +7,8 @@ import type { Ran } from "../../model/page-engine.ts";
 import type { InterruptionReason } from "../../model/settling.ts";
 
 /**
- * The reason why a page cannot continue by itself. Do not wait for a response of an interrupted page: the browser
- * returns none until the dialog is closed, the tab reloaded or the target closed.
+ * The reason, if any, why a page is interrupted: it cannot continue by itself. Do not wait for a response of an
+ * interrupted page: the browser returns none until the dialog is closed, the tab reloaded or the target closed.
  */
 export class Interruption {
   #reason: InterruptionReason | undefined;
@@ -19,7 +19,7 @@ export class Interruption {
     return this.#reason;
   }
 
-  /** Calls the listener at each interruption, and soon if the page has already crashed. Returns how to unsubscribe. */
+  /** Calls the listener at each interruption; if already crashed, also in a microtask. Returns how to unsubscribe. */
   readonly onRaise: Subscribe = (listener) => {
     if (this.#reason === "crash") queueMicrotask(listener);
     return this.#raised.subscribe(listener);
@@ -47,7 +47,7 @@ export class Interruption {
     if (this.#reason === reason) this.#reason = undefined;
   }
 
-  /** Resolves with the value of `promise`, or with the reason if the page is interrupted before it settles. */
+  /** Resolves with the value of `promise`, or with the reason if the page is interrupted before `promise` settles. */
   race<T>(promise: Promise<T>): Promise<Ran<T>> {
     return new Promise((resolve, reject) => {
       const interrupted = () => resolve({ ended: this.#reason ?? "closed" });
@@ -73,7 +73,7 @@ export class Interruption {
   }
 }
 
-/** Returns the page's response. @throws AppError if the page is interrupted before */
+/** Returns the page's response. @throws AppError if the page is interrupted before the response arrives */
 export async function unlessInterrupted<T>(
   deadline: Deadline,
   interruption: Interruption,
@@ -110,7 +110,7 @@ export function interruptionError(reason: InterruptionReason): AppError {
   return new AppError("TAB_NOT_FOUND", "The tab was closed.");
 }
 
-/** Chromium's messages for a document or process that ended during a command. */
+/** Chromium's error messages for commands whose document or process has ended. */
 const WENT_AWAY =
   /navigated or closed|Target crashed|Cannot find (?:default execution )?context|context was destroyed|Not attached to an active page/;
 
@@ -155,8 +155,8 @@ const LONGEST_MS = 2_000;
 const PAUSE_MS = 10;
 
 /**
- * Repeats a request, for up to `LONGEST_MS`, until a page that has just navigated accepts it. A page reports its
- * arrival a moment before it accepts commands; until then Chromium responds "Not attached to an active page".
+ * Repeats a request, for up to `LONGEST_MS`, until a page that has just navigated accepts it. A page reports its new
+ * document a moment before it accepts commands; until then Chromium responds "Not attached to an active page".
  */
 export async function onceAttached<T>(deadline: Deadline, ask: () => Promise<T>): Promise<T> {
   using patience = deadline.child(LONGEST_MS);

@@ -1,10 +1,10 @@
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../../cdp/session.ts";
 
-/** A paused request that waits for our decision. */
+/** A paused request: it waits until we continue, answer or fail it. */
 export interface StoppedRequest {
   readonly event: Protocol.Fetch.RequestPausedEvent;
-  /** The session of the target that paused the request. The decision is sent to it. */
+  /** The session that reported the pause. The command that ends the pause must be sent to this session. */
   readonly session: CdpSession;
 }
 
@@ -13,7 +13,7 @@ export interface AuthQuestion {
   readonly session: CdpSession;
 }
 
-/** Patterns and handlers of one module that uses the domain. */
+/** Patterns and handlers of one module that uses the Fetch domain. */
 export interface FetchUse {
   /** Requests to pause for this module; an empty list costs nothing. */
   readonly patterns: readonly Protocol.Fetch.RequestPattern[];

@@ -1,6 +1,6 @@
 import type { CdpSession } from "../../../cdp/session.ts";
 
-/** Sites that reject quick forms require 2 to 5 seconds. */
+/** Shortest page time from load to submission without a warning: sites that reject quick forms require 2 to 5 s. */
 const PERSON_MS = 5_000;
 const SENDING: ReadonlySet<string | undefined> = new Set(["Document", "XHR", "Fetch"]);
 
@@ -29,12 +29,12 @@ export class FormPace {
     });
   }
 
-  /** Call it when a step enters text. Only requests of later steps count: its own may fetch suggestions. */
+  /** Call it when a step enters text. Only requests of later steps count: those of this step may fetch suggestions. */
   entered(): void {
     this.#isEntered = true;
   }
 
-  /** Ends the step. Returns its warning in a list, or an empty list; there is only one warning for each site. */
+  /** Ends the step. Returns the step's warning in a list, or an empty list. Each site causes at most one warning. */
   endStep(): readonly string[] {
     this.#isFilled = this.#isEntered;
     const ms = this.#sentAfterMs;

@@ -2,7 +2,7 @@ import { ProtocolError, type CdpSession } from "../../../cdp/session.ts";
 import { settlesWithin } from "../../../shared/deadline.ts";
 import { LoadGate } from "./load-gate.ts";
 
-/** A command that reached a frame just before its navigation is answered within this time, or never. */
+/** The response to a command that reached a frame just before the frame navigates arrives within this time or never. */
 const PASSED_ON_MS = 500;
 
 /** The outermost frame of a session, and whether its document is being replaced. */
@@ -12,8 +12,8 @@ interface Root {
 }
 
 /**
- * Finds the session of each frame of a page. Under site isolation, frames of another site run in a process of their own
- * with a session of their own; all others use the page's session.
+ * Finds the session of each frame of a page. Under site isolation, a frame of another site runs in another process and
+ * has a session of its own, which its child frames of the same site share. All other frames use the page's session.
  */
 export class FrameSessions {
   readonly #main: CdpSession;
@@ -32,7 +32,7 @@ export class FrameSessions {
     return this.#owners.get(frameId) ?? this.#main;
   }
 
-  /** Ids of the outermost frames of all processes, the main frame first. */
+  /** Ids of the outermost frames of all sessions, the main frame first. */
   get localRoots(): readonly string[] {
     return [this.#mainFrameId, ...[...this.#roots.values()].map(({ frameId }) => frameId)];
   }
@@ -46,7 +46,7 @@ export class FrameSessions {
     return this.#roots.get(session)?.gate.departing ?? false;
   }
 
-  /** Adds the session of a frame that moved to a process of its own. Returns its gate. */
+  /** Adds the session of a frame that moved to a process of its own. Returns the frame's gate. */
   add(session: CdpSession, frameId: string): LoadGate {
     const gate = new LoadGate(session, frameId);
     this.#roots.set(session, { frameId, gate });
@@ -56,9 +56,9 @@ export class FrameSessions {
   }
 
   /**
-   * Sends a command for the frames of a session and returns the response. While the document of the outermost frame is
-   * being replaced, the browser delays all commands until the new document exists, which may be never.
-   * @throws ProtocolError `departing` if that document is being replaced
+   * Sends a command for the frames of a session and returns the response. While the document of the session's outermost
+   * frame is being replaced, the browser delays all commands until the new document exists, which may be never.
+   * @throws ProtocolError from `departing()` if that document is being replaced; not for the session of the page
    */
   async ask<T>(session: CdpSession, question: () => Promise<T>): Promise<T> {
     const gate = this.#roots.get(session)?.gate;
@@ -77,7 +77,7 @@ export class FrameSessions {
     }
   }
 
-  /** Assigns each frame to the session that reported its last document. */
+  /** Assigns each frame to the session that most recently reported a document of the frame. */
   #follow(session: CdpSession): void {
     session.on("Page.frameNavigated", ({ frame }) => {
       if (session === this.#main) this.#owners.delete(frame.id);
@@ -89,7 +89,7 @@ export class FrameSessions {
   }
 }
 
-/** Returns the same error as for a frame that has been removed. */
+/** Returns the error for a frame whose document is being replaced. Its text matches Chromium's for a removed frame. */
 export function departing(): ProtocolError {
   return new ProtocolError(
     "Frame",

@@ -13,15 +13,15 @@ const NEEDED_TO_DRAW = `document.body || !(document instanceof HTMLDocument)
 interface OpenRequest {
   readonly url: string;
   /**
-   * Whether the request certainly blocks rendering. Not known for preloads and for scripts: Chromium also reports
-   * scripts at the end of the body as blocking.
+   * Whether the request certainly blocks rendering. False for preloads and scripts, which may or may not block it:
+   * Chromium also reports scripts at the end of the body as blocking.
    */
   readonly isSure: boolean;
 }
 
 /**
- * Tracks whether the main document can be drawn; an animation frame that begins earlier never completes. A document can
- * be drawn when it has a body and no open request blocks rendering; nothing blocks rendering again after that.
+ * Tracks whether the main document can be drawn; an animation frame that begins before that never completes. A document
+ * can be drawn when it has a body and no open request blocks rendering; nothing blocks rendering again after that.
  */
 class RenderBlocking {
   readonly #requests = new Map<string, OpenRequest>();
@@ -52,7 +52,7 @@ class RenderBlocking {
     session.on("Network.loadingFailed", onEnd);
   }
 
-  /** Resets everything for a navigation that has started. */
+  /** Resets everything for a navigation that was requested or has started. */
   startNavigation(): void {
     this.#begin(false);
   }
@@ -92,7 +92,7 @@ class RenderBlocking {
   }
 }
 
-/** Animation frames start this long after a document becomes drawable, even if it is still loading. */
+/** While a document is loading, animation frames begin only when it has been drawable for this long. */
 const FRAMES_AFTER_MS = 300;
 /** This long after DOMContentLoaded, a document counts as complete even if a part still loads, such as an image. */
 const LOADED_AFTER_DOM_MS = 300;
@@ -144,7 +144,7 @@ export class LoadGate {
     });
   }
 
-  /** Starts a new action. A load of an earlier action does not delay it: that load may never end. */
+  /** Starts a new action. A load of an earlier action does not delay the new one: that load may never end. */
   begin(): void {
     this.#isEarlier = this.#loading;
   }
@@ -172,8 +172,8 @@ export class LoadGate {
   }
 
   /**
-   * Whether a navigation waits for its server. Until its document exists or it is cancelled, the browser passes no
-   * command on to the page: the page responds to nothing, and no script can be paused.
+   * Whether a navigation waits for its server. Until the new document exists or the navigation is cancelled, the
+   * browser passes no command on to the page: the page responds to nothing, and no script can be paused.
    */
   get departing(): boolean {
     return this.#departing;
@@ -211,7 +211,7 @@ export class LoadGate {
     return this.#loading ? this.#blocking.blockedBy : [];
   }
 
-  /** Asks a loading document whether it can be drawn, unless that is known. Waits at most `patienceMs`. */
+  /** Checks whether a loading document can be drawn, unless that is known. Waits at most `patienceMs`. */
   async checkDrawable(page: Evaluator, patienceMs: number): Promise<void> {
     if (!this.blocked) return;
     this.#blocking.update(await page.ask(NEEDED_TO_DRAW, { patienceMs })); // deadline: has its own limit

@@ -15,7 +15,7 @@ export interface NavigationWatchParts {
 /** Schemes that the browser opens itself; for any other scheme it opens another program. */
 const OWN_SCHEME = /^(?:https?|about|blob|data|file|javascript|view-source|chrome|chrome-error):/i;
 
-/** Follows the main frame's navigations and reports each arrival with its cause. */
+/** Follows the main frame's navigations. Reports each arrival (a new document or address) with its cause. */
 export class NavigationWatch {
   readonly #parts: NavigationWatchParts;
   #url = "about:blank";
@@ -49,12 +49,12 @@ export class NavigationWatch {
     return this.#url;
   }
 
-  /** Whether the page has navigated yet; a new page shows a blank document that no caller requested. */
+  /** Whether the page has navigated since it opened; before, it shows a blank document that no caller requested. */
   get arrived(): boolean {
     return this.#arrived;
   }
 
-  /** Id of the load that returned the present document. */
+  /** CDP loader id of the present document. */
   get loaderId(): string {
     return this.#loaderId;
   }
@@ -68,14 +68,14 @@ export class NavigationWatch {
     return this.#unreachable;
   }
 
-  /** Returns the text directives of the latest navigation once. The step scrolls to the first text that it finds. */
+  /** Returns the text directives of the latest navigation and forgets them. The step scrolls to the first one found. */
   takeFragmentTexts(): readonly string[] {
     const texts = this.#fragmentTexts;
     this.#fragmentTexts = [];
     return texts;
   }
 
-  /** Call it when the caller navigates: the next arrival gets this cause, or none. */
+  /** Call it when the caller navigates: the next arrival gets this cause, or none if it is undefined. */
   request(cause: NavigationType | undefined): void {
     this.#requested = { cause };
   }

@@ -4,7 +4,7 @@ import { cut } from "../../../shared/text/cut.ts";
 import type { LoadGate } from "./load-gate.ts";
 import type { PageEventBody } from "../../model/page-events.ts";
 
-/** Chromium truncates messages to this length, but not the text that was entered into a prompt. */
+/** Longest reported dialog text. Chromium truncates messages to this length, but not the text entered into a prompt. */
 const LONGEST = 10_000;
 
 export interface PendingDialog {
@@ -26,7 +26,7 @@ interface PageDialogParts {
   readonly listener: DialogListener;
 }
 
-/** The dialog that blocks a page. CDP Page.javascriptDialogOpening, Page.javascriptDialogClosed. */
+/** Tracks the dialog, if any, that blocks a page. CDP Page.javascriptDialogOpening, Page.javascriptDialogClosed. */
 export class PageDialog {
   readonly #parts: PageDialogParts;
   #pending: PendingDialog | undefined;

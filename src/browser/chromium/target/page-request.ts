@@ -1,7 +1,7 @@
 import type { Protocol } from "devtools-protocol";
 import { headerOf } from "../../../shared/urls/header-of.ts";
 
-/** Longest wait of a step for a request of a minor type that has no response yet. */
+/** Longest wait of a step for a request that has no response yet, if its type is not in `MAJOR`. */
 const SILENT_MINOR_REQUEST_MS = 1_500;
 /** After this time without data, a step stops waiting for a response that may never end. */
 const SILENCE_MS = 1_000;
@@ -40,7 +40,7 @@ export interface PageRequest {
   readonly isForWorker: boolean;
   /** Whether steps ignore it because the previous requests to its origin failed: the page may repeat them endlessly. */
   readonly isVain: boolean;
-  /** The CDP session of its sender. When a worker ends, its requests end too, without an event. */
+  /** The CDP session of the page, frame or worker that sent it. Requests of a worker end with it, without an event. */
   readonly sender: { readonly closed: boolean };
   respondedAt?: number;
   mimeType?: string;
@@ -50,7 +50,7 @@ export interface PageRequest {
   leftBytes?: number;
   /**
    * Whether the response of a `fetch` has `no-store`. Chromium then sends the end event only if the page reads the
-   * body. Chromium reads all other bodies itself, 50 ms later: fetch_manager.cc, BufferingBytesConsumer.
+   * body. Chromium reads all other bodies itself, 50 ms after the response: fetch_manager.cc, BufferingBytesConsumer.
    */
   isStoreless?: boolean;
   lastDataAt?: number;
@@ -109,7 +109,7 @@ export function isOpen(request: PageRequest): boolean {
   return type !== "Media" || lastDataAt === undefined || ageOf(lastDataAt) < MEDIA_STOPPED_MS;
 }
 
-/** Whether the step of the action that sent the request still waits for it; never longer than `longestMs`. */
+/** Whether steps of the action that sent the request still wait for it; false if it is older than `longestMs`. */
 export function isAwaited(request: PageRequest, longestMs: number): boolean {
   const ageMs = ageOf(request.startedAt);
   if (!isOpen(request) || ageMs > longestMs || request.isVain) return false;
@@ -118,7 +118,10 @@ export function isAwaited(request: PageRequest, longestMs: number): boolean {
   return ageOf(request.lastDataAt ?? request.respondedAt) < longestSilenceMs(request);
 }
 
-/** Whether page time must not run faster than real time while this request is open: the page might time it out. */
+/**
+ * Whether page time must not run faster than real time because of this request: the page might time it out. A
+ * request that may never end counts only for `longestMs` after its start.
+ */
 export function holdsPace(request: PageRequest, longestMs: number): boolean {
   const mayBeEndless = PERHAPS_ENDLESS.has(request.type);
   return isOpen(request) && !(mayBeEndless && ageOf(request.startedAt) > longestMs);
@@ -137,7 +140,7 @@ function ageOf(sinceMs: number): number {
 /** Longest wall time that a step waits for background work of the browser. */
 const LONGEST_WAIT_MS = 5_000;
 
-/** Work for which no step waits: the lock may belong to another tab, which may be frozen or never release it. */
+/** Work for which no step waits: another tab may hold the requested lock, and be frozen or never release it. */
 const NEVER_AWAITED = new Set(["LockManager.request"]);
 
 /**

@@ -27,11 +27,11 @@ import {
 } from "./idle.ts";
 import type { RealtimeFreezer } from "./realtime-freezer.ts";
 
-/** How long a freeze waits for a busy thread, which is then paused at the end of its task. */
+/** How long a freeze waits for a busy thread. The thread pauses at the end of its task, even if that is later. */
 const STOP_MS = 500;
-/** How long a freeze waits for an idle thread, and a thaw for a frozen one: only a busy machine delays these. */
+/** How long a freeze waits for an idle thread, and a thaw for a frozen thread: only a busy machine delays them. */
 const STOP_AT_REST_MS = 5_000;
-/** How long a freeze or a thaw waits during a dialog: its thread reacts only after the dialog, others at once. */
+/** How long a freeze or a thaw waits during a dialog: its thread reacts only when it closes, other threads at once. */
 const STOP_BEHIND_DIALOG_MS = 30;
 /** A script that runs for longer is stopped, since there is no person who could decide to wait. */
 const LONGEST_SCRIPT_MS = 10_000;
@@ -44,7 +44,7 @@ const BLOCKED_PAUSE_MS = 50;
 const MESSAGE_ROUNDS = 2;
 /** Longest wait for the response of a document; a busy one takes longer. */
 const LONGEST_TURN_MS = 50;
-/** A page with its own window draws within this time. One behind its pop-up must first be brought to the front. */
+/** After this time without a screenshot, the page is brought to the front: a page behind its pop-up is not drawn. */
 const COVERED_PICTURE_MS = 1_000;
 const LONGEST_PICTURE_MS = 5_000;
 
@@ -64,7 +64,7 @@ export class RealtimeEngine implements CdpEngine {
   #inputReady = false;
   /** Whether the page was still running a script when it was last frozen. */
   #leftBusy = false;
-  /** Whether the main document answered the last idle probe since the page was woken, so that no long script runs. */
+  /** Whether the main document answered the latest idle probe after the last `wake`: then it runs no long script. */
   #isIdle = false;
   /** Whether the document kept changing during the last wait. */
   #movesByItself = false;
@@ -144,7 +144,7 @@ export class RealtimeEngine implements CdpEngine {
     await this.#letMessagesArrive(); // deadline: has its own limit
     const waitMs = this.#isIdle ? STOP_AT_REST_MS : STOP_MS;
     this.#leftBusy = !(await this.#freezer.freeze(waitMs)) && !this.#parts.gate.departing;
-    if (this.#leftBusy) void this.#healthCheck.answers(0); // starts a check, from which silence is measured
+    if (this.#leftBusy) void this.#healthCheck.answers(0); // starts a check; `silentMs` counts from its start
   }
 
   async answer(deadline: Deadline): Promise<void> {
@@ -257,8 +257,8 @@ export class RealtimeEngine implements CdpEngine {
   }
 
   /**
-   * Waits until messages between processes have arrived, since a frozen document loses them. In the first round, all
-   * messages that were sent before arrive; in the second, the immediate replies to them.
+   * Waits until messages between documents in different processes have arrived, since a frozen document loses them. The
+   * first round delivers all messages that were sent before it, the second the immediate replies to them.
    */
   async #letMessagesArrive(): Promise<void> {
     const { contexts } = this.#parts;
@@ -272,8 +272,8 @@ export class RealtimeEngine implements CdpEngine {
   }
 
   /**
-   * Waits until the documents of all processes are still or move by themselves. Returns undefined if the page does not
-   * respond.
+   * Waits until the documents of all processes are still or are found to move by themselves. Returns `moving` if any of
+   * them moves; undefined if the main document does not respond.
    */
   async #idle(): Promise<Idle | undefined> {
     const { contexts, gate, mainFrameId } = this.#parts;
@@ -290,7 +290,7 @@ export class RealtimeEngine implements CdpEngine {
     else if (performance.now() - this.#respondedAt > LONGEST_SCRIPT_MS) {
       await this.#healthCheck.stopScript(); // deadline: has its own limit
       this.#respondedAt = performance.now();
-    } else void this.#healthCheck.answers(0); // starts a check, from which silence is measured
+    } else void this.#healthCheck.answers(0); // starts a check; `silentMs` counts from its start
     if (!isIdle) return undefined;
     return this.#movesByItself ? "moving" : "still";
   }

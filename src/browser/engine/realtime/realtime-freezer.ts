@@ -5,8 +5,8 @@ import { LateTargets, type ServiceWorkers } from "../service-workers.ts";
 import type { LoadGate } from "../../chromium/target/load-gate.ts";
 
 /**
- * Tracks which CDP sessions of a browser share a thread. Under site isolation, frames of one site in several tabs can
- * share a process. A debugger that pauses one of them pauses all.
+ * Tracks which CDP sessions of a browser share a thread, and which must run. Under site isolation, frames of one site
+ * in several tabs can share a thread. A debugger that pauses one of these frames pauses all.
  */
 export class ThreadTable {
   readonly #threads = new Map<CdpSession, string>();
@@ -40,7 +40,7 @@ export class ThreadTable {
     );
   }
 
-  /** Whether another session needs the thread to run. */
+  /** Whether another session on the session's thread is running: the thread must not be paused then. */
   isRunForOthers(session: CdpSession): boolean {
     return this.sharersOf(session).some((other) => this.#awake.has(other));
   }
@@ -49,7 +49,7 @@ export class ThreadTable {
 /** How long the CDP session of a removed target may take to release its thread. */
 const HANDOFF_MS = 100;
 const HANDOFF_ATTEMPTS = 20;
-/** Longest wait for a worker. It may be busy for minutes, and its page can respond to every command meanwhile. */
+/** Longest wait until a worker freezes or runs: it may be busy for minutes, although its page responds at once. */
 const WORKER_MS = 200;
 /** Pause between attempts to freeze a frame in a new process, which accepts no script before its document exists. */
 const NO_DOCUMENT_PAUSE_MS = 20;
@@ -61,8 +61,8 @@ const NO_DOCUMENT_ATTEMPTS = 25;
  * the playback rate of animations to 0; then the debugger pauses each thread. The debugger is enabled only while the
  * page is frozen, so `debugger` statements of the page have no effect. CDP Animation.setPlaybackRate, Debugger.enable.
  * Evaluating a `debugger` statement pauses a thread between two tasks; Debugger.pause could pause it while it draws a
- * frame. A document that is being replaced runs no command, so it cannot be frozen. The commands then run in the next
- * document.
+ * frame. A document that is being replaced runs no command, so it cannot be frozen: the commands that would freeze it
+ * run in the next document.
  */
 export class RealtimeFreezer {
   readonly #threads: ThreadTable;
@@ -73,7 +73,7 @@ export class RealtimeFreezer {
   readonly #lateTargets = new LateTargets();
   #frozen = false;
   #handedOver: Promise<void> = Promise.resolve();
-  /** Freezes of sessions that have started and not completed. */
+  /** Freezes, each of one session, that have started and not completed. */
   readonly #stopping = new Set<Promise<void>>();
 
   constructor(threads: ThreadTable, serviceWorkers: ServiceWorkers) {
@@ -111,7 +111,7 @@ export class RealtimeFreezer {
     if (!this.#serviceWorkers.run) void pause(worker);
   }
 
-  /** Removes a session. If it has paused a thread, another session that must stay frozen pauses the thread again. */
+  /** Removes a session. If it has paused its thread, another frozen session on the thread pauses the thread again. */
   remove(session: CdpSession): void {
     this.#serviceWorkers.remove(session);
     this.#lateTargets.remove(session);
@@ -151,7 +151,7 @@ export class RealtimeFreezer {
 
   /**
    * Lets the page run, and waits at most `waitMs` for it: a thread behind a dialog resumes only when the dialog closes.
-   * @param first a session with a time limit of its own: input would be lost before its thread runs
+   * @param first the session of a page, with a time limit of its own: input would be lost before its thread runs
    */
   async thaw(waitMs: number, first: { session: CdpSession; waitMs: number }): Promise<void> {
     if (!this.#frozen) return;
@@ -167,7 +167,7 @@ export class RealtimeFreezer {
     ]);
   }
 
-  /** Resolves when all freezes have completed, including those that start meanwhile. */
+  /** Resolves when all freezes have completed, including those that start during the wait. */
   async #allFrozen(): Promise<void> {
     while (this.#stopping.size > 0) await Promise.all(this.#stopping); // deadline: freeze limits it
   }
@@ -184,7 +184,7 @@ export class RealtimeFreezer {
     void this.#locate(session);
     await this.#pause(session); // deadline: freeze limits it
     if (!this.#frozen) return;
-    // Documents that arrived meanwhile have animations of their own.
+    // A document that arrived before the pause has animations of its own, which still play.
     if (gate) void session.post("Animation.setPlaybackRate", { playbackRate: 0 });
     if (this.#threads.isRunForOthers(session)) void session.post("Debugger.disable");
   }
@@ -198,8 +198,8 @@ export class RealtimeFreezer {
   }
 
   /**
-   * Freezes a document that was loading at the time of the freeze: it arrives without a pause, and its arrival ends the
-   * pause of the document before it.
+   * Freezes a document that was loading at the time of the freeze: it arrives without a pause. Its arrival also ends
+   * the pause of the previous document, so other frozen sessions on that thread pause the thread again.
    */
   #onDocument(session: CdpSession, gate: LoadGate): void {
     if (!this.#frozen || !this.#members.has(session)) return;
@@ -217,7 +217,7 @@ export class RealtimeFreezer {
     await delivered(resumed, gate); // deadline: thaw limits it
   }
 
-  /** Lets a new frame run: otherwise it could not load if a frozen frame of another tab has paused their thread. */
+  /** Lets a new session run: its frame could not load if a frozen frame of another tab has paused the shared thread. */
   async #join(session: CdpSession): Promise<void> {
     this.#threads.wake(session);
     await this.#locate(session); // deadline: nobody waits for it
@@ -233,7 +233,7 @@ export class RealtimeFreezer {
 
 const UNDISTURBED = () => () => {};
 
-/** Waits until a command has run in a thread; not while the browser delays it, and not long for a busy worker. */
+/** Waits until a command has run in a thread, or a navigation delays it; for a worker, at most `WORKER_MS`. */
 async function delivered(command: Promise<void>, gate: LoadGate | undefined): Promise<void> {
   await (gate ? gate.staysFor(command) : settlesWithin(WORKER_MS, command));
 }

@@ -3,7 +3,7 @@ import { Signal } from "../../../shared/process/signal.ts";
 
 /** Interval between checks of a frame in flight. */
 const CHECK_MS = 125;
-/** Half-life of the drawing time that counts for a page. */
+/** Half-life with which the drawing time of a page decays. */
 const HALF_LIFE_MS = 1_000;
 /**
  * A page with more recent drawing time than this, and with more than `GREEDY_FACTOR` times that of another page, rests
@@ -14,11 +14,11 @@ const GREEDY_FACTOR = 2;
 const REST_FACTOR = 4;
 /** Above `MODEST_MS`, a page with this many times the drawing time of another waits for the other's next frame. */
 const AHEAD_FACTOR = 1.3;
-/** Within this time, a page that is being stepped requests its next frame. */
+/** Within this time after a frame, a page that is being stepped requests its next frame. */
 const NEXT_FRAME_MS = 8;
 /** Longest single rest. */
 const LONGEST_REST_MS = 4_000;
-/** A page that drew within this time, or within half of the rest, may soon draw again. */
+/** A page that drew within this time, or within half of the latest rest if that is longer, may soon draw again. */
 const ACTIVE_MS = 500;
 
 /** One frame that is being drawn. */
@@ -50,8 +50,9 @@ interface Usage {
 
 /**
  * Allows at most one frame in flight per browser process: overlapping frames of two tabs kill its GPU process. The page
- * with the smallest recent drawing time draws first; the lock stays with it for the short pause between two frames of a
- * step. Pages with much more drawing time share a fifth of the time while others draw, so that the others rarely wait.
+ * with the smallest recent drawing time draws first; the lock stays with that page for the short pause between two
+ * frames of a step. Pages with much more drawing time than others share a fifth of the time while those others draw, so
+ * that those rarely wait.
  */
 export class FrameLock {
   readonly #waiters: Waiter[] = [];
@@ -111,7 +112,7 @@ export class FrameLock {
     waiter.begin();
   }
 
-  /** Returns how long a page must wait for cheaper pages that may soon draw; 0 or less if it may draw now. */
+  /** Returns how long a page must wait for pages with less drawing time that may soon draw; 0 or less for no wait. */
   #waitMs(drawer: Drawer): number {
     this.#forget();
     const ms = this.#usageMs(drawer);
@@ -135,7 +136,7 @@ export class FrameLock {
     this.#recent.add(usage);
   }
 
-  /** Whether a page has much more drawing time than another that draws: on a busy machine all frames take long. */
+  /** Whether a page has much more drawing time than another that draws: on a busy machine, all have much. */
   #isGreedy(drawer: Drawer): boolean {
     const ms = this.#usageMs(drawer);
     if (ms <= MODEST_MS) return false;

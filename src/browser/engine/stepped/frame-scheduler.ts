@@ -7,7 +7,7 @@ import type { ClockState } from "../../model/page-engine.ts";
 import type { ExecutionContexts } from "../../chromium/target/execution-contexts.ts";
 import type { Measurement } from "./settle.ts";
 
-/** Longest wall time that a step waits until its page time has passed, and then for its frame. */
+/** Longest wall time that a step waits until its page time has passed, and again until its frame is complete. */
 const STEP_WAIT_MS = 16;
 /** Longest wall time that a step waits while other pages draw: granting more page time without frames is useless. */
 const TURN_WAIT_MS = 100;
@@ -53,7 +53,7 @@ interface Grant {
   seenAt: number;
 }
 
-/** Grants a page its time and its frames; without them, the page does not move. CDP HeadlessExperimental.beginFrame. */
+/** Grants a page its time and draws its frames: a page does neither by itself. CDP HeadlessExperimental.beginFrame. */
 export class FrameScheduler {
   readonly #parts: FrameSchedulerParts;
   readonly #time: VirtualTimeController;
@@ -114,7 +114,7 @@ export class FrameScheduler {
     return this.#changedFrames;
   }
 
-  /** Whether two frames have changed in the last 200 ms of page time, or among the last four frames. */
+  /** Whether two frames of the last 200 ms of page time, or of the last four frames, differ from the frame before. */
   get isInMotion(): boolean {
     const { atMs, frame } = this.#changes.previous;
     return this.totalMs - atMs <= MOTION_GAP_MS || this.#frameCount - frame < MOTION_GAP_FRAMES;
@@ -174,7 +174,7 @@ export class FrameScheduler {
   /** Waits a limited time until time can be granted to the page. Returns whether it can. */
   async isReady(): Promise<boolean> {
     const { ready } = this.#time;
-    if (ready && !this.#isUnready) this.#silentSince = performance.now(); // silence is measured from here
+    if (ready && !this.#isUnready) this.#silentSince = performance.now(); // `silentMs` counts from here
     this.#isUnready = ready !== undefined && !(await this.#within(STEP_WAIT_MS, ready));
     return !this.#isUnready;
   }
@@ -204,8 +204,8 @@ export class FrameScheduler {
 
   /**
    * Takes back the rest of the last grant and stops the page's clock. Sends the stop even if this page has no grant: if
-   * a related page has closed, its budget-expired event is lost, and time would pass without limit. Returns, after a
-   * limited time, whether the clock is known to be stopped.
+   * another page on the thread has closed, its budget-expired event is lost, and time would pass without limit.
+   * Returns, after a limited time, whether the clock is known to be stopped.
    */
   stop(): Promise<boolean> {
     this.#endGrant();
@@ -234,7 +234,7 @@ export class FrameScheduler {
 
   #sendGrant(wantedMs: number): void {
     const pageMs = this.#time.isNewcomer ? FIRST_GRANT_MS : wholeMicroseconds(wantedMs);
-    this.#silentSince = performance.now(); // silence is measured from here
+    this.#silentSince = performance.now(); // `silentMs` counts from here
     const grant = { ended: this.#time.grant(pageMs), seenAt: this.#silentSince };
     this.#grant = grant;
     void grant.ended.then(() => {
@@ -260,7 +260,7 @@ export class FrameScheduler {
     const frame = frames
       .run(this.#parts.drawer(), async () => {
         turn.resolve();
-        if (!gate.drawable || interruption.reason) return; // a navigation began while the frame was queued
+        if (!gate.drawable || interruption.reason) return; // navigated or interrupted while the frame was queued
         const silentMs = performance.now() - this.#silentSince;
         if (silentMs > LONG_SILENCE_MS && !(await healthCheck.answers(STALE_WAIT_MS))) return;
         const ticksMs = Math.max(this.#lastTicksMs + SAME_TIME_TICK_MS, this.#time.ticksMs);
@@ -303,8 +303,8 @@ export class FrameScheduler {
   }
 
   /**
-   * Whether the main thread responds. A frame that is sent to a busy thread would keep the lock until the thread is
-   * idle, and so block every other tab of the process.
+   * Whether the main thread responds. A frame that is sent to a busy thread would hold the frame lock until the thread
+   * is idle, and so block every other tab of the browser process.
    */
   responsive(): Promise<boolean> {
     return this.#parts.healthCheck.answers(STEP_WAIT_MS);
@@ -321,9 +321,7 @@ function wholeMicroseconds(ms: number): number {
   return Math.round(ms * 1000) / 1000;
 }
 
-/**
- * Largest step of page time at wall pace. If a step takes longer on a busy machine, the rest of its time is skipped.
- */
+/** Largest step of page time at wall pace. If more real time has passed, as on a busy machine, the rest is skipped. */
 const LONGEST_WALL_STEP_MS = 100;
 /** Smallest step of page time at wall pace: smaller grants overrun. */
 const LEAST_WALL_STEP_MS = 4;

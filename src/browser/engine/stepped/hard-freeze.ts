@@ -11,9 +11,9 @@ export interface Patience {
 }
 
 const BRIEF: Patience = { ms: 200 };
-/** Patience for a worker, which stops as soon as it gets a processor: this takes a while on a busy machine. */
+/** Patience for a worker: it stops as soon as its thread gets a processor, which can take long on a busy machine. */
 const UNHURRIED: Patience = { ms: 1_000 };
-/** Longest wait of `runPendingTask` for a task of our own script. A later one runs when its result is fetched. */
+/** Longest wait of `runPendingTask`. If the task has not run by then, it runs when its result is fetched. */
 const PENDING_TASK_MS = 10_000;
 
 const HALT = "debugger";
@@ -28,10 +28,10 @@ const FREEZE = "__fermata.freeze()";
  */
 export class HardFreeze {
   readonly #pages = new Map<CdpSession, ExecutionContexts>();
-  /** By page: the evaluation that halts its thread, or last halted it. The evaluation settles when the page runs. */
+  /** By page: the latest evaluation that halts its thread. The evaluation settles when the thread runs again. */
   readonly #halts = new Map<CdpSession, Promise<unknown>>();
   readonly #workers = new Set<CdpSession>();
-  /** Workers that did not stop in time: they do work that the debugger cannot interrupt. */
+  /** Workers that were not paused in time at the last freeze: they do work that the debugger cannot interrupt. */
   readonly #late = new WeakSet<CdpSession>();
   readonly #serviceWorkers: ServiceWorkers;
   readonly #lateTargets = new LateTargets();
@@ -46,7 +46,7 @@ export class HardFreeze {
     return this.#frozen;
   }
 
-  /** Adds a page that freezes and runs with the others. If they are frozen, freezes it at once. */
+  /** Adds a page, which freezes and runs together with the earlier ones. If those are frozen, freezes it at once. */
   addPage(page: CdpSession, contexts: ExecutionContexts): void {
     this.#pages.set(page, contexts);
     attachDebugger(page, () => this.#frozen);
@@ -81,9 +81,9 @@ export class HardFreeze {
   }
 
   /**
-   * Freezes all pages and workers. Returns whether the pages are frozen: a busy thread freezes at the end of its
-   * present task. Workers do not count: one may be busy for minutes, and its page can respond to every command
-   * meanwhile.
+   * Freezes all pages and workers. Returns whether all pages are frozen; if one is busy, it freezes at the end of its
+   * present task. Workers do not affect the result: a page can respond to every command while its worker is busy for
+   * minutes.
    */
   async freeze(patience: Patience): Promise<boolean> {
     this.#frozen = true;
@@ -106,7 +106,7 @@ export class HardFreeze {
     const off = page.on("Debugger.paused", () => again.resolve());
     const resumed = page.post("Debugger.resume").then(
       () => Promise.race([again.promise, halted]),
-      () => {}, // the evaluation of another page halts the thread
+      () => {}, // `Debugger.resume` fails if the evaluation of another page halts the thread
     );
     await settlesWithin(PENDING_TASK_MS, resumed, onInterruption);
     off();
@@ -139,13 +139,13 @@ export class HardFreeze {
   }
 }
 
-/** Number of `debugger` statements of a worker that are resumed one by one; from then on the worker skips them. */
+/** Number of `debugger` statements of a worker that are resumed one by one; then the worker skips all pauses. */
 const MOST_STATEMENTS = 20;
 
 /**
  * Enables the debugger. Resumes a thread that was busy during the freeze and pauses only after the page runs again.
- * @param patience number of pauses to resume before all are skipped; a worker that computes endlessly and skipped all
- *   pauses could not be stopped
+ * @param patience number of pauses to resume one by one before the thread skips all pauses. Greater than 0 for a
+ *   worker: one that computes endlessly and skips all pauses cannot be stopped
  */
 function attachDebugger(session: CdpSession, shouldFreeze: () => boolean, patience = 0): void {
   let pauses = 0;
@@ -170,7 +170,7 @@ function pauseBusy(session: CdpSession, patience: Patience): Promise<boolean> {
   return paused;
 }
 
-/** Pauses a thread. Returns whether it is paused in time, or responds because it was already paused. */
+/** Pauses a thread. Returns whether it pauses in time; also true if it was already paused, and so responds at once. */
 async function pause(
   session: CdpSession,
   { ms, onInterruption }: Patience,
@@ -190,7 +190,7 @@ async function halt(session: CdpSession): Promise<void> {
   await session.post("Runtime.evaluate", { expression: HALT, silent: true });
 }
 
-/** Halts the thread in our script or, if its document was replaced, by a `debugger` statement. */
+/** Halts the thread in our script or, if the context's document was replaced, by a `debugger` statement. */
 async function freezeThread(session: CdpSession, contextId: number): Promise<void> {
   let halted = false;
   const off = session.on("Debugger.paused", () => {
@@ -201,7 +201,7 @@ async function freezeThread(session: CdpSession, contextId: number): Promise<voi
     contextId,
     silent: true,
   });
-  await evaluated.catch(() => {}); // the execution context no longer exists
+  await evaluated.catch(() => {}); // rejects if the execution context no longer exists
   off();
   if (!halted) await halt(session);
 }

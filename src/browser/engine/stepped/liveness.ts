@@ -14,13 +14,13 @@ const LONGEST_AGAIN_MS = 200;
 const MOMENT_MS = 60_000;
 /** A page that does not respond for this long while other pages wait for its frame is terminated. */
 const LONGEST_UNRESPONSIVE_FRAME_MS = 5_000;
-/** Longest wait of other pages for one frame. Long painting, or a script that waits for a server, takes seconds. */
+/** Longest wait of other pages for one frame. Painting, or a script that waits for a server, may take seconds. */
 const LONGEST_PAINT_MS = 10_000;
-/** A frame that is due for longer, although the main thread is idle, is being painted or has stalled. */
+/** A frame that has not completed this long after the main thread responded is being painted or has stalled. */
 const OVERDUE_MS = 200;
-/** A renderer that uses less processor time between two checks only responds to us. Counted in steps of 10 ms. */
+/** A renderer that uses less processor time between two checks is idle. The time is counted in steps of 10 ms. */
 const IDLE_CPU_MS = 15;
-/** Number of consecutive checks that must find a renderer idle: on a busy machine it may not run for a while. */
+/** After this many consecutive idle checks, a frame has stalled. One is not enough: a busy machine delays renderers. */
 const IDLE_LOOKS = 4;
 const WINDOW_WAIT_MS = 1_000;
 /** How long a reloaded page may take to draw. */
@@ -65,9 +65,10 @@ export class Liveness implements Drawer {
   }
 
   /**
-   * Handles a frame that takes long, during which no other page can draw. If others wait, stops a script that runs for
-   * too long, or terminates the page if that fails. Releases a stalled frame. If that fails or painting takes too long,
-   * reloads the page; terminates it if a reload would submit a form again or was done in the last minute.
+   * Handles a frame that takes long: until it completes, no other page can draw. If other pages wait, stops a script
+   * that runs for too long; if that fails, terminates the page. Releases a stalled frame. If that fails, or painting
+   * takes too long, reloads the page. Terminates it if a reload would submit a form again or was done in the last
+   * minute.
    */
   async lookAfterFrame(frame: FrameInFlight): Promise<void> {
     if (frame !== this.#frame) this.#onNewFrame(frame);
@@ -99,7 +100,7 @@ export class Liveness implements Drawer {
     return this.#parts.isFrozen() ? LONGEST_LATE_SCRIPT_MS : LONGEST_IN_THE_WAY_MS;
   }
 
-  /** Reloads the page to draw a new document. Terminates a page that soon stalls again or would resend a form. */
+  /** Reloads the page. Terminates it instead if it was reloaded in the last minute, or would submit a form again. */
   async #replaceDocument(): Promise<void> {
     const sinceMs = performance.now() - this.#reloadedAt;
     if (sinceMs < RELOAD_MS) return;
@@ -118,10 +119,10 @@ export class Liveness implements Drawer {
     this.#wasFreed = false;
   }
 
-  /** Whether the page's process may be painting the frame, if its main thread is idle. */
+  /** Whether the page's process may be painting the frame. Call it only while the main thread is idle. */
   async #paints(): Promise<boolean> {
     const cpuMs = await processTimeOf(this.#parts.session); // deadline: has its own limit
-    if (cpuMs === undefined) return true; // the page has closed, and its frame with it, or it does native work
+    if (cpuMs === undefined) return true; // the page has closed, which ends the frame, or does native work
     this.#idleLooks = cpuMs - this.#cpuMs < IDLE_CPU_MS ? this.#idleLooks + 1 : 0;
     this.#cpuMs = cpuMs;
     return this.#idleLooks < IDLE_LOOKS;

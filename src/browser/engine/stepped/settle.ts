@@ -9,7 +9,7 @@ import type { LoadGate } from "../../chromium/target/load-gate.ts";
 
 /** Largest share of the required quiet time that still counts as passed when new work begins. */
 const LEFT_WHEN_BUSY = 0.8;
-/** Share of quiet time that counts as passed after an animation: frames are then 50 ms apart, and work may follow. */
+/** Share of quiet time that counts as passed when an animation ends: frames are 50 ms apart, and work may follow. */
 const LEFT_AFTER_ANIMATION = 0.5;
 const CLOCK_TOLERANCE_MS = 20;
 /** Maximum page time that a settle waits for finite animations. */
@@ -17,7 +17,7 @@ const LONGEST_ANIMATION_MS = 5_000;
 
 /** Maximum page time that a settle waits for motion that the action caused, such as an animation by script. */
 const LONGEST_MOTION_MS = 2_000;
-/** After this many consecutive changed frames, a settle does not wait for a page that moves by itself. */
+/** A settle ends after this many consecutive changed frames if the page moves by itself. */
 const MOVING_FRAMES = 8;
 /** Number of frames that a page that moves by itself must draw after an action, to show the action's effects. */
 const FRAMES_IF_MOVING = 3;
@@ -54,8 +54,8 @@ export interface SettleParts {
 /**
  * Runs the page until `quietMs` of page time have passed without open work. Waits up to 2 s of page time for motion
  * that the action caused. A game, a clock or a chart that draws in every frame never stops: after its first settle,
- * such a page counts as settled as soon as it has drawn its response to an action. Endless CSS animations hide what
- * scripts draw, so motion is not waited for while they run.
+ * such a page counts as settled as soon as it has drawn its response to an action. Does not wait for motion while an
+ * endless CSS animation runs, since motion by scripts cannot be distinguished from it.
  */
 export async function settleStepped(
   deadline: Deadline,
@@ -95,7 +95,7 @@ class Motion {
   readonly #engine: SettleHost;
   readonly #wasMoving: boolean;
   #leftMs: number;
-  /** Page time at the last check, if the settle then waited. */
+  /** Page time at the last call of `waits`, if it returned true; otherwise undefined. */
   #waitedAtMs: number | undefined;
 
   /** @param wasMoving whether the page moved before the action, so that the action did not cause the motion */
@@ -105,13 +105,13 @@ class Motion {
     this.#leftMs = wasMoving ? 0 : LONGEST_MOTION_MS;
   }
 
-  /** Whether the page moved before the action and still moves, so that its response to the action has been drawn. */
+  /** Whether the page moved before the action, still moves, and has had enough steps to draw its response. */
   isKnown(steps: number): boolean {
     const { changedFrames } = this.#engine;
     return this.#wasMoving && steps >= FRAMES_IF_MOVING && changedFrames >= MOVING_FRAMES;
   }
 
-  /** Whether to wait longer for visible motion. If so, the page time until the next check is counted. */
+  /** Returns whether to wait longer for visible motion. The page time until the next call then counts as waiting. */
   waits(isSeen: boolean): boolean {
     const { grantedMs } = this.#engine;
     this.#leftMs -= grantedMs - (this.#waitedAtMs ?? grantedMs);
@@ -121,7 +121,7 @@ class Motion {
   }
 }
 
-/** Counts quiet page time. Compares it with the page's clock, since budget-expired events can be stale. */
+/** Counts quiet page time. Compares it with the page's clock: after a stale budget-expired event it may be too long. */
 class QuietTime {
   readonly #engine: SettleHost;
   readonly #settings: SettleSettings;
@@ -168,7 +168,7 @@ class QuietTime {
       this.#quietMs = Math.min(this.#quietMs, this.#afterBusyMs);
       this.#steps = 0;
     } else if (complete || frameless) {
-      this.#quietMs += granted; // time without a frame does not count: a page that draws may still start work
+      this.#quietMs += granted; // an incomplete step does not count: its frame may still start work
       this.#steps += 1;
     }
   }
@@ -188,7 +188,7 @@ class QuietTime {
     return this.#quietMs >= quietMs;
   }
 
-  /** Returns the granted time that has not passed; 0 if it is little, or if the clock went back (new document). */
+  /** Returns granted time that has not passed on the page's clock; 0 if little or if a new document reset the clock. */
   #missing(pageMs: number): number {
     const { pageMs: originMs, grantedMs } = this.#origin ?? { pageMs, grantedMs: this.#grantedMs };
     this.#origin = { pageMs, grantedMs: this.#grantedMs };

@@ -34,13 +34,13 @@ const LEAST_PATIENCE_MS = 200;
 const PICTURE_PATIENCE_MS = 250;
 const FINE_STEPS = 3;
 const COARSE_STEP_MS = 50;
-/** A shorter remainder of a run is a rounding error. */
+/** A `run` ends when less page time than this remains: such a remainder is a rounding error. */
 const LEAST_STEP_MS = 0.001;
 /** Page time between two reads of a page's open work. */
 const READ_EVERY_MS = 1_000;
 /** Wall time of one step at wall pace. */
 const WALL_STEP_MS = 16;
-/** Number of steps within which a requested navigation begins: it waits only for page time. */
+/** A requested navigation begins within this many steps, which run without pauses: it waits only for page time. */
 const STEPS_TO_BEGIN = 3;
 const CATCH_UP_WALL_MS = 5_000;
 
@@ -51,7 +51,10 @@ export interface SteppedParts extends EngineParts {
   readonly onFrameLost: () => void;
 }
 
-/** Requests each rendering frame of a page and sets the page time of each step. Freezes exactly, and settles fast. */
+/**
+ * Requests each rendering frame of a page and grants the page time of each step. So no page time passes in a frozen
+ * page, and a settle can be faster than real time.
+ */
 export class SteppedEngine implements CdpEngine {
   readonly name = "stepped";
   readonly grantsTime = true;
@@ -62,9 +65,9 @@ export class SteppedEngine implements CdpEngine {
   readonly #healthCheck: HealthCheck;
   readonly #freeze: HardFreeze;
   readonly #workers = new BusyWorkers();
-  /** Total page time granted when clock and work of the page were last read. */
+  /** Value of `grantedMs` when the page's clock and open work were last read. */
   #readAtMs = 0;
-  /** Ends a pause early, when the condition that a step waits for may be met. */
+  /** Fires when the condition for which the page runs may be met: the pause after the present step then ends early. */
   readonly #hurry = new Signal();
   readonly #wallPace = new WallPace();
   movesByItself = false;
@@ -142,11 +145,11 @@ export class SteppedEngine implements CdpEngine {
     await this.#scheduler.drain(DRAIN_MS);
     await this.#scheduler.drawNow();
     const patience = this.#patience;
-    // Related pages have other connections, on which a grant could overtake a stop, so each stop is awaited.
+    // The stop is awaited: a grant of a related page, sent on another connection, could overtake it.
     const clockFrozen = this.#scheduler.stop();
     if (!this.#freeze.frozen) {
       this.#leftBusy = !(await this.#freeze.freeze(patience)) && !this.#parts.gate.departing;
-      if (this.#leftBusy) void this.#healthCheck.answers(0); // starts a check, from which silence is measured
+      if (this.#leftBusy) void this.#healthCheck.answers(0); // starts a check; `silentMs` counts from its start
     }
     await clockFrozen;
   }
@@ -225,7 +228,7 @@ export class SteppedEngine implements CdpEngine {
     }
   }
 
-  /** Repeats a short check until it succeeds: a busy page may take longer. */
+  /** Repeats `done`, a short check, until it returns true, the page is interrupted, or `#isLeaving` is true. */
   async #until(deadline: Deadline, endAt: number, done: () => Promise<boolean>): Promise<void> {
     while (!this.#parts.interruption.reason && !this.#isLeaving(endAt)) {
       if (await deadline.race(done())) return;
@@ -261,9 +264,9 @@ export class SteppedEngine implements CdpEngine {
   }
 
   /**
-   * Runs one step of at most `mostMs` page time; each of its waits is short. `count` is the number of earlier steps,
-   * from which the fast pace follows. A page that loads, or has an open request or a busy worker, runs at wall pace,
-   * since it would otherwise time out too early. Returns whether the time passed and the frame was drawn.
+   * Runs one step of at most `mostMs` page time; each of its waits is short. `count` is the number of earlier steps: at
+   * fast pace, the first steps are shorter. A page that loads, or has an open request or a busy worker, runs at wall
+   * pace: its own timeouts would otherwise fire too early. Returns whether the time passed and the frame was drawn.
    */
   async step(deadline: Deadline, pace: Pace, count: number, mostMs = Infinity): Promise<boolean> {
     const isFast = pace === "fast" && !this.#holdsPace;
@@ -288,13 +291,13 @@ export class SteppedEngine implements CdpEngine {
     return this.#workers.workSince(settle.longestRequestMs);
   }
 
-  /** Whether open work must be read again: no event reports its end, nor its beginning while time passes fast. */
+  /** Whether open work must be read again: no event reports when it ends or, at fast pace, when it begins. */
   get #isReadDue(): boolean {
     const isLong = this.#scheduler.totalMs - this.#readAtMs >= READ_EVERY_MS;
     return isLong || this.#parts.activity.work.holdsPace;
   }
 
-  /** Whether a navigation was requested in one of the last steps and has not begun. */
+  /** Whether a navigation was requested within the last `STEPS_TO_BEGIN` steps and has not begun. */
   get #isBeginning(): boolean {
     return this.#requestedSteps > 0 && this.#requestedSteps <= STEPS_TO_BEGIN;
   }
@@ -320,7 +323,7 @@ export class SteppedEngine implements CdpEngine {
     }
   }
 
-  /** Draws this many complete frames, for a limited time. */
+  /** Draws this many complete frames. Stops early if the page is interrupted, or after `LONGEST_DRAWING_MS`. */
   async #draw(deadline: Deadline, frames: number): Promise<void> {
     const until = performance.now() + LONGEST_DRAWING_MS;
     for (let complete = 0; complete < frames && performance.now() < until;) {
@@ -332,7 +335,7 @@ export class SteppedEngine implements CdpEngine {
     }
   }
 
-  /** Does nothing: all frames are in the process of the page, which knows their positions. */
+  /** Does nothing: all child frames are in the process of the page, which has their current positions. */
   framesMoved(): void {}
 
   async picture(deadline: Deadline): Promise<Frame> {

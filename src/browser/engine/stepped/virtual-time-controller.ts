@@ -4,20 +4,20 @@ import type { ServiceWorkers } from "../service-workers.ts";
 import { VirtualTimeGrants, ThreadClock } from "./virtual-time-grants.ts";
 import { HardFreeze } from "./hard-freeze.ts";
 
-/** How long a page that determines its thread waits for related pages that do the same. */
+/** How long a page that determines its thread waits for related pages, such as its opener, to determine theirs. */
 const RELATIVES_WAIT_MS = 100;
 
 export interface VirtualTimeControllerParts extends Pick<
   EngineParts,
   "session" | "mainFrameId" | "interruption"
 > {
-  /** The controllers of a page and its pop-ups, the oldest first. */
+  /** The controllers of a page and its pop-ups, that of the oldest page first. */
   readonly controllers: Set<VirtualTimeController>;
   readonly nextClockMs: () => number;
 }
 
 /**
- * Determines which clock a page uses, and which page grants time to it. Chromium has one clock per thread. The granting
+ * Determines which clock a page uses, and which page grants time on it. Chromium has one clock per thread. The granting
  * page must exist until the budget has expired: if it closes, its budget-expired event is lost, and the clock jumps
  * ahead by hours. So the oldest page on a thread grants for all, because no script can close that page during a step. A
  * page that leaves granting to another page must never send a time policy itself; otherwise the browser would delay
@@ -45,7 +45,7 @@ export class VirtualTimeController {
     });
   }
 
-  /** From now on the page's clock advances only by grants. It starts at the given time, if any. */
+  /** Lets the page's clock advance only by grants from now on. If a time is given, the clock starts at that time. */
   async start(initialVirtualTimeMs?: number): Promise<void> {
     const { controllers } = this.#parts;
     const isPopup = controllers.size > 0 && initialVirtualTimeMs === undefined;
@@ -62,8 +62,8 @@ export class VirtualTimeController {
   }
 
   /**
-   * Resolves when time can be granted to the present document: its clock, the clock's value and its granting page are
-   * known. Undefined if they are known now. A page that has granted time itself need not search for its clock.
+   * Resolves when time can be granted to the present document: its clock, the clock's value and the granting page are
+   * known. Undefined if all are known now. A page that has granted time itself need not search for its clock.
    */
   get ready(): Promise<void> | undefined {
     const { touched, clock } = this.#grants;
@@ -95,7 +95,7 @@ export class VirtualTimeController {
     return this.#granter.check();
   }
 
-  /** Unless a grant runs, counts page time from the clock's present value, as the clock may advance without one. */
+  /** If there is no grant, counts page time from the clock's present value: the clock may advance without a grant. */
   async locate(): Promise<void> {
     const granter = this.#granter;
     if (this.#known && !granter.clock.passing) await granter.locate(); // deadline: the caller races it
@@ -104,7 +104,7 @@ export class VirtualTimeController {
   /** Stops the clock of the thread, and takes back the time that has not passed. Rejects when the page has closed. */
   pause(): Promise<void> {
     const granter = this.#granter;
-    if (granter.clock.passing) return granter.cut(); // on another connection, the stop could overtake the grant
+    if (granter.clock.passing) return granter.cut(); // a stop on another connection could overtake the grant
     return (this.#grants.touched ? this.#grants : granter).stop();
   }
 
@@ -131,7 +131,7 @@ export class VirtualTimeController {
     this.#search();
   }
 
-  /** Uses the clock with this start from now on. A navigation to a new process starts a new clock. */
+  /** From now on, uses the clock that started at `baseTicksMs`: that of a related page, or a new one (new process). */
   #adopt(baseTicksMs: number): void {
     this.#known = true;
     if (baseTicksMs === this.#grants.clock.baseTicksMs) return;
@@ -142,10 +142,10 @@ export class VirtualTimeController {
   }
 
   #search(): void {
-    this.#found = this.#find(this.#commits).catch(() => {}); // the page has closed, which its interruption reports
+    this.#found = this.#find(this.#commits).catch(() => {}); // fails if the page closes, as its interruption reports
   }
 
-  /** Finds a page that shares the thread of the present document. If there is none, the page grants time itself. */
+  /** Finds another page on the thread of the present document. If there is none, this page grants time itself. */
   async #find(commits: number): Promise<void> {
     const { session, controllers } = this.#parts;
     const { id } = await session.post("Runtime.getIsolateId");

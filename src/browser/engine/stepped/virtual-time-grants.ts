@@ -12,31 +12,32 @@ interface Announcement {
   latestMs: number;
 }
 
-/** The present grant: time that has not passed completely. */
+/** The present grant: time that has not passed completely. It can consist of parts, granted one after another. */
 export interface Passing {
   /** The page that granted the last part. */
   by: object;
-  /** Resolves when all of the time has passed or was taken back. */
+  /** Resolves when the time of all parts has passed or was taken back. */
   readonly over: PromiseWithResolvers<void>;
-  /** Whether the clock is being read. */
+  /** Whether the clock is being read to check this grant. */
   watched: boolean;
-  /** The part that had not passed at the last check. */
+  /** Granted time that had not passed at the last check; undefined before the first check. */
   missingMs?: number;
 }
 
 /**
  * The clock of one thread, which all its pages share. Chromium ends a grant with a task that runs when the time has
  * passed, and never cancels that task. If a grant is replaced or stopped, its task therefore stops whichever grant is
- * present when it runs. So this class counts the budget-expired events, and ignores each while others are expected.
+ * present when it runs. So this class counts the expected budget-expired events: only the last one certainly ends the
+ * present grant.
  */
 export class ThreadClock {
   /** Start of the clock in Chromium's ticks. */
   readonly baseTicksMs: number;
-  /** Resolves when it is known how much of the granted time has passed; until then no more time may be granted. */
+  /** The pending reading of the clock; until it resolves, no more time may be granted. Undefined if none is pending. */
   counted: Promise<void> | undefined;
   #sentMs = 0;
   #takenBackMs = 0;
-  /** Time that passed without a grant: Chromium lets up to 10 ms pass around a request. */
+  /** Time that passed without a grant: Chromium may advance the clock by up to 10 ms around a request of the page. */
   #addedMs = 0;
   #announcements: Announcement[] = [];
   #passing: Passing | undefined;
@@ -67,7 +68,7 @@ export class ThreadClock {
     return this.#passing;
   }
 
-  /** Takes over time that was granted for another clock by mistake. */
+  /** Takes over a grant of the clock `from`, whose last `ms` were counted for that clock by mistake. */
   carryOn(passing: Passing, ms: number, from: ThreadClock): void {
     this.#sentMs += ms;
     if (from.#passing !== passing) return; // the grant has already ended
@@ -87,7 +88,7 @@ export class ThreadClock {
     this.#takenBackMs += ms;
   }
 
-  /** Corrects the totals after a reading: missing time will not pass; if negative, time passed without a grant. */
+  /** Corrects the totals after a reading. Missing time will not pass; if negative, it passed without a grant. */
   account(missingMs: number): void {
     if (missingMs > 0) this.#takenBackMs += missingMs;
     else this.#addedMs -= missingMs;
@@ -98,7 +99,7 @@ export class ThreadClock {
     this.#announcements.push({ by, budgetMs, latestMs: Infinity });
   }
 
-  /** Handles a budget-expired event of the page `by`. Returns whether it certainly ends the present grant. */
+  /** Handles a budget-expired event of the page `by`. Returns whether the event certainly ends the present grant. */
   announced(by: object): boolean {
     const index = this.#announcements.findIndex((one) => one.by === by);
     if (index >= 0) this.#announcements.splice(index, 1);
@@ -110,13 +111,13 @@ export class ThreadClock {
     this.#announcements = this.#announcements.filter((one) => one.by !== by);
   }
 
-  /** Takes over the expected events of the page `by`: its grants were for this clock. */
+  /** Takes over the events that the clock `from` expects for the page `by`: its grants were for this clock. */
   inherit(by: object, from: ThreadClock): void {
     this.#announcements.push(...from.#announcements.filter((one) => one.by === by));
     from.forget(by);
   }
 
-  /** Handles a value read from the clock. Returns how much granted time has not passed; negative if more has passed. */
+  /** Handles a value read from the clock. Returns the granted time that has not passed; negative if more has passed. */
   read(ticksMs: number): number {
     const nowMs = ticksMs - this.baseTicksMs;
     for (const one of this.#announcements) {
@@ -128,7 +129,7 @@ export class ThreadClock {
   }
 }
 
-/** Added to each grant: Chromium drops fractions of a microsecond, and a rounding error must not cost a whole one. */
+/** Added to each grant: Chromium drops fractions of a microsecond, so a rounding error could cost a whole one. */
 const HALF_MICROSECOND_MS = 0.0005;
 
 type Policy = CommandParams<"Emulation.setVirtualTimePolicy">;
@@ -179,12 +180,12 @@ export class VirtualTimeGrants {
     this.#clock = clock;
   }
 
-  /** Handles a new document. Chromium grants it again the time that had not passed in the old one. */
+  /** Handles a new document. Chromium grants the new document the time that had not passed in the old one. */
   onDocument(): void {
     this.#commits += 1;
     const clock = this.#clock;
     clock.forget(this);
-    clock.counted = undefined; // the old document no longer responds
+    clock.counted = undefined; // the old document does not respond to a pending reading
     if (clock.passing?.by !== this) return;
     clock.expect(this, this.#lastBudgetMs);
     clock.end();
@@ -202,12 +203,12 @@ export class VirtualTimeGrants {
     this.#send(pageMs).then(
       ({ virtualTimeTicksBase }) => {
         if (commits !== this.#commits) return;
-        const isOther = clock.baseTicksMs !== virtualTimeTicksBase; // after a navigation to another process
+        const isOther = clock.baseTicksMs !== virtualTimeTicksBase; // true after a navigation to another process
         if (isOther) clock.takeBack(pageMs);
         this.#parts.onBase(virtualTimeTicksBase);
         if (isOther) this.#clock.carryOn(passing, pageMs, clock);
       },
-      () => clock.end(), // the page has closed, which its interruption reports
+      () => clock.end(), // rejected: the page has closed, as its interruption reports
     );
     return passing.over.promise;
   }
@@ -226,7 +227,7 @@ export class VirtualTimeGrants {
     return this.locate();
   }
 
-  /** Reads the clock while there is no grant, and counts time from that value. */
+  /** Reads the clock and counts page time from its value. Call it while there is no grant. */
   locate(): Promise<void> {
     const clock = this.#clock;
     const counted = this.#missing().then((missingMs) => {
@@ -250,7 +251,7 @@ export class VirtualTimeGrants {
     passing.missingMs = missingMs;
   }
 
-  /** Stops the present grant, and grants its rest again, if any. */
+  /** Stops the clock and reads it. Grants the rest of the present grant again; if nothing is left, ends the grant. */
   async #goOn(passing: Passing): Promise<void> {
     if (passing.watched) return;
     const clock = this.#clock;
@@ -280,7 +281,7 @@ export class VirtualTimeGrants {
   async #missing(): Promise<number | undefined> {
     const commits = this.#commits;
     const clock = this.#clock;
-    const ticksMs = await readTicks(this.#parts.session).catch(() => undefined); // the page has closed
+    const ticksMs = await readTicks(this.#parts.session).catch(() => undefined); // fails if the page has closed
     if (ticksMs === undefined || commits !== this.#commits || clock !== this.#clock) return;
     return clock.read(ticksMs);
   }
@@ -295,7 +296,7 @@ export class VirtualTimeGrants {
     });
   }
 
-  /** Sends a policy. Chromium ignores the initial time of a running clock, but uses it for the page's next process. */
+  /** Sends a policy. Chromium ignores the initial time of a started clock, but uses it for the page's next process. */
   #post(policy: Policy, initialMs = this.#parts.nextClockMs()): Promise<PolicyAnswer> {
     this.#touched = true;
     const initialVirtualTime = initialMs / 1_000;

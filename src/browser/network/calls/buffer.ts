@@ -13,13 +13,13 @@ const BODIES_MS = 2_000;
 
 type LoadBody = () => Promise<CallBody>;
 
-/** The latest requests of one tab. A step that acts begins a new list; new requests and bodies displace the oldest. */
+/** The latest requests of one tab. `begin` can drop all of them; too many requests or bodies displace the oldest. */
 export class NetworkBuffer {
   readonly tabId: string;
   /** Fires when a request is finished. */
   readonly finished = new Signal();
   readonly #keep: (calls: readonly NetworkCall[]) => void;
-  /** The stored requests, with the memory that their bodies take. */
+  /** The stored requests, with the memory that their bodies take; undefined for a request without bodies. */
   readonly #calls = new Map<NetworkCall, Holding | undefined>();
   readonly #loaders = new Map<NetworkCall, LoadBody>();
   readonly #loading = new Map<NetworkCall, Promise<void>>();
@@ -31,7 +31,7 @@ export class NetworkBuffer {
     this.#keep = keep;
   }
 
-  /** Id of the present step, or of the last one. */
+  /** Id of the present step or, between steps, of the last one; empty before the first. */
   get actionId(): string {
     return this.#actionId;
   }
@@ -77,7 +77,7 @@ export class NetworkBuffer {
     return { total: requested.length, completed, pending: requested.length - over.length };
   }
 
-  /** Registers how to load the body of a request from the browser. `eager` loads it now: the browser may drop it. */
+  /** Registers how to load a request's body from the browser. If `eager`, loads it now: the browser may drop it. */
   offerBody(call: NetworkCall, load: LoadBody, eager: boolean): void {
     if (!this.#calls.has(call) && call.tag === "") return;
     this.#loaders.set(call, load);
@@ -126,7 +126,7 @@ export class NetworkBuffer {
     this.#loaders.delete(call);
     const loading = load()
       .then((body) => this.#setBody(call, body))
-      .catch(() => {}) // the browser has dropped the body
+      .catch(() => {}) // fails if the browser has dropped the body
       .finally(() => this.#loading.delete(call));
     this.#loading.set(call, loading);
     return loading;
@@ -158,7 +158,7 @@ export class NetworkBuffer {
     delete call.responseBody;
   }
 
-  /** Releases the memory of the bodies and returns its size in bytes. */
+  /** Removes the bodies of a request from the memory budget. Returns their size in bytes. */
   #release(call: NetworkCall): number {
     const held = this.#calls.get(call);
     if (!held) return 0;

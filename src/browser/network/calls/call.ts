@@ -48,17 +48,17 @@ export interface Interception {
   readonly ruleId: string;
   /** Names of request headers that the rule set, in lower case. The values come from the caller and may be secrets. */
   readonly headerNames: readonly string[];
-  /** Returns the response body that the rule specifies, since the browser stores only bodies from servers. */
+  /** Set if the rule specifies the response: returns its body, since the browser stores only bodies from servers. */
   readonly answer?: () => CallBody;
 }
 
 /** One request of a tab, and its response if any has arrived. */
 export interface NetworkCall {
   readonly id: string;
-  /** The tag under which it is saved; empty if it is not saved. */
+  /** The tag under which the request is saved; empty if it is not saved. */
   tag: string;
   readonly tabId: string;
-  /** The step during which it began, or else the last step before; empty if there was none. */
+  /** Id of the step during which the request began, or of the last step before that; empty if there was none. */
   readonly actionId: string;
   url: string;
   method: string;
@@ -70,7 +70,7 @@ export interface NetworkCall {
   responseHeaders: Headers;
   requestBody?: string;
   responseBody?: CallBody;
-  /** Milliseconds of real time from start to end; until the end, 0 or the time from start to response. */
+  /** Milliseconds of real time from start to end. Until the end: from start to response, or 0 before the response. */
   timingMs: number;
   /** Start time in milliseconds since the epoch. */
   readonly timestampMs: number;
@@ -82,7 +82,7 @@ export interface NetworkCall {
   completed: boolean;
   /** Error of a failed request, as the browser names it. */
   error?: string;
-  /** Undefined if no rule applied. */
+  /** The caller's rule that was applied; undefined if there was none. */
   interception?: Interception;
 }
 

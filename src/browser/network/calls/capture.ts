@@ -16,13 +16,13 @@ import {
 import { forgetOldest } from "../../../shared/forget-oldest.ts";
 import { beginning } from "../../../shared/text/cut.ts";
 
-/** Types of requests for which bodies are loaded early, if the browser may drop them. */
+/** Types of requests whose bodies are loaded as soon as they are complete, if the browser may drop them later. */
 const WANTED = new Set<string>(["Document", "XHR", "Fetch"]);
 const LOCAL_SCHEMES = /^(?:blob|data|about|chrome-error|chrome):/;
 const CONTRACT_TYPES = new Set<string>(CALL_TYPES);
 const MAX_OPEN = 1_000;
 
-/** The browser stores no larger bodies, so none are reported. */
+/** Maximum bytes of one body, and of all bodies, that the browser stores. Larger bodies are not reported. */
 const BODY_LIMITS = {
   maxResourceBufferSize: 5 * 1_024 * 1_024,
   maxTotalBufferSize: 50 * 1_024 * 1_024,
@@ -46,10 +46,10 @@ interface WireHeaders {
   response?: Headers;
 }
 
-/** Facts that can arrive before the event of their request. */
+/** Facts about a request that can arrive before the event that reports the request. */
 interface Early extends WireHeaders {
   interception?: Interception;
-  /** The request was reported before, so its event is ignored. */
+  /** Whether the request was withdrawn before its event arrived: the event is then ignored. */
   known?: boolean;
 }
 
@@ -60,12 +60,12 @@ export type CaptureSources = Pick<SessionNetwork, "failures" | "unanswered" | "d
 export class NetworkCapture {
   readonly #bufferNow: () => NetworkBuffer | undefined;
   readonly #way: CaptureSources;
-  /** By request id, which is unique across the processes of a browser. */
+  /** Requests that have not ended, by request id, which is unique across the processes of a browser. */
   readonly #open = new Map<string, OpenCall>();
   readonly #early = new Map<string, Early>();
   /** Sessions of workers. A worker may end at any time, and its bodies are lost then. */
   readonly #workers = new WeakSet<CdpSession>();
-  /** Whether the browser keeps bodies when their document is replaced; older browsers do not. */
+  /** Whether bodies can still be loaded after their document was replaced; older browsers drop them. */
   #bodiesOutliveDocuments = true;
 
   /** @param bufferNow returns the buffer to which a request that begins now belongs */
@@ -119,7 +119,7 @@ export class NetworkCapture {
     this.#workers.add(worker);
   }
 
-  /** Marks the script of a worker as loaded. Call it when the worker attaches: the page's session gets no event. */
+  /** Marks the script of a worker as loaded. Call it when the worker attaches: no event reports the response. */
   scriptArrived(scriptUrl: string): void {
     for (const [requestId, { call }] of this.#open) {
       if (call.url !== scriptUrl || call.status !== 0) continue;
@@ -135,7 +135,7 @@ export class NetworkCapture {
     else this.#keepEarly(requestId, { interception });
   }
 
-  /** Removes an entry that is no request: the browser reports the response to an earlier request as a new request. */
+  /** Removes a request that the browser does not send: the request gets a response stored for an earlier one. */
   withdraw(requestId: string): void {
     const open = this.#open.get(requestId);
     if (!open) return this.#keepEarly(requestId, { known: true });
@@ -214,7 +214,7 @@ export class NetworkCapture {
     if (!open) return;
     open.session = session;
     open.call.status = event.response.status;
-    open.call.completed = true; // the body arrives only if the page reads it
+    open.call.completed = true; // even without a body, which arrives only if the page reads it
     open.call.timingMs = Math.round(performance.now() - open.startedAt);
     mergeHeaders(open.call, {
       response: { ...event.response.headers, ...open.call.responseHeaders },
@@ -250,7 +250,7 @@ export class NetworkCapture {
   #onFailed(event: Protocol.Network.LoadingFailedEvent): void {
     const { requestId, errorText, blockedReason, corsErrorStatus } = event;
     const { interception } = this.#open.get(requestId)?.call ?? {};
-    // Chromium reports that its inspector blocked the request, but Fermata did.
+    // If Fermata blocked the request, Chromium reports that its inspector did.
     const reason =
       blockedReason === "inspector"
         ? refuserOf(interception?.ruleId)
@@ -305,8 +305,8 @@ interface WorkerChannel {
 }
 
 /**
- * Captures the requests of a session's service workers. Each worker is attached to all tabs of its site. The session of
- * only one tab reports its events; when that tab closes, the next one takes over. So each request is stored, and
+ * Captures the requests of a session's service workers. Each worker is attached to all tabs of its site. Only one tab's
+ * session reports the worker's events; when that tab closes, the next one takes over. So each request is stored, and
  * handled by a rule, only once. A request belongs to the tab with the present or last step.
  */
 export class ServiceWorkerCalls {
@@ -331,7 +331,7 @@ export class ServiceWorkerCalls {
     if (others.length === 0) this.#activate(channel);
   }
 
-  /** Removes a worker's session in one tab. If it reported the worker's events, that of another tab takes over. */
+  /** Removes a worker's session in one tab. If it reported the worker's events, another tab's session takes over. */
   remove(session: CdpSession): void {
     for (const [workerId, channels] of this.#channels) {
       const left = channels.filter((channel) => channel.session !== session);

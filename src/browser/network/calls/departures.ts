@@ -27,7 +27,7 @@ export class Departures {
     return { [Symbol.dispose]: () => this.#listeners.delete(listener) };
   }
 
-  /** Reports the data of a page, a frame or a worker. Its Network domain must be enabled. */
+  /** Reports the data that a page, a frame or a worker sends. The Network domain of its session must be enabled. */
   watch(session: CdpSession): void {
     session.on("Network.requestWillBeSent", ({ request }) =>
       this.#report(() => requestDeparture(request)),
@@ -65,7 +65,7 @@ function frameDeparture(frame: Protocol.Network.WebSocketFrame): Departure | und
 
 type Body = Pick<Departure, "body" | "isUnreadable">;
 
-/** Returns the body of a request. CDP omits the bytes of blobs and files, and bodies that are too long. */
+/** Returns the body of a request; unreadable if CDP omits it, as for blobs, files and bodies that are too long. */
 function bodyOf({
   hasPostData = false,
   postData,

@@ -7,7 +7,7 @@ const UNPACKING = /^(?:Z_|ERR__ERROR_|ZSTD_)/;
 /** Error for a site whose response is not HTTP. */
 export const INVALID_HTTP = "net::ERR_INVALID_HTTP_RESPONSE";
 
-/** Returns why one of our own requests failed, as the browser's error. */
+/** Returns the browser's error for a failed request that this server, not the browser, has sent. */
 export function failureInBrowserWords(error: unknown): string {
   if (!(error instanceof AppError)) return "net::ERR_FAILED";
   switch (error.code) {

@@ -8,7 +8,8 @@ const SECRET_NAME = /password|passwd|passphrase|passcode|(?:^|[_-])(?:pass|pwd|p
 const FORM_PART = /(name="([^"]*)"[^\r\n]*(?:\r?\n[^\r\n]+)*\r?\n\r?\n)([\s\S]*?)(?=\r?\n--)/g;
 
 /**
- * Returns the request for storage, with credential headers and password-like fields of address and bodies replaced.
+ * Returns a copy of the request for storage, in which the values of credential headers, and of password-like fields in
+ * addresses and bodies, are replaced.
  * @param ofCaller headers that callers have the session send; their values may be secrets
  */
 export function redacted(call: NetworkCall, ofCaller: Headers = {}): NetworkCall {
@@ -45,13 +46,13 @@ function redactedBody(body: string): string {
   return redactedJson(body) ?? redactedForm(redactedParts(body));
 }
 
-/** Returns the address without the values of password-like fields. */
+/** Returns the address with the values of password-like query parameters replaced. */
 export function redactedUrl(url: string): string {
   const start = url.indexOf("?");
   return start === -1 ? url : url.slice(0, start + 1) + redactedForm(url.slice(start + 1));
 }
 
-/** Returns JSON text with password-like fields replaced; undefined if the text is not a JSON object or list. */
+/** Returns JSON text with password-like fields replaced; undefined if the text is not a JSON object or array. */
 function redactedJson(text: string): string | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {

@@ -6,12 +6,12 @@ import type { ConnectionFailures } from "../guard/failures.ts";
 
 export const CONSOLE_LEVELS = ["verbose", "info", "warning", "error"] as const;
 
-/** Level of an entry. `CONSOLE_LEVELS` orders them from the least to the most important. */
+/** Level of an entry. `CONSOLE_LEVELS` lists the levels from the least to the most important. */
 export type ConsoleLevel = (typeof CONSOLE_LEVELS)[number];
 
 /** One entry of a tab's console. Message, address and stack trace are text that the page controls. */
 export interface ConsoleEntry {
-  /** Number of the entry within its session, from 1. */
+  /** Number of the entry within its session; the first entry has 1. */
   readonly id: number;
   readonly tabId: string;
   readonly level: ConsoleLevel;
@@ -53,7 +53,7 @@ export class ConsoleBuffer {
     if (this.#entries.length > MAX_ENTRIES) this.#entries.shift();
   }
 
-  /** Removes the entries of this tab, or of all tabs, and returns their number. Ids continue to increase. */
+  /** Removes the entries of this tab (undefined: all tabs) and returns their number. Their ids are not used again. */
   clear(tabId?: string): number {
     const before = this.#entries.length;
     this.#entries = this.#entries.filter((one) => tabId !== undefined && one.tabId !== tabId);
@@ -86,10 +86,10 @@ const LEVELS: Readonly<Record<Protocol.Console.ConsoleMessage["level"], ConsoleL
 const MAX_CALLS = 50;
 
 /**
- * Adds the console output of a page, its frames and its workers to the session's buffer, and messages of the browser
- * itself. CDP Console.messageAdded reports `console` calls as text; `addUncaught` adds uncaught errors. Runtime.enable
- * would report values, but a page can detect that: previews of values run code of the page. The page cannot detect the
- * text, because the browser formats it even without a listener.
+ * Adds to the session's buffer the console output of a page, its frames and its workers, and the browser's own messages
+ * about them. CDP Console.messageAdded reports `console` calls as text; `addUncaught` adds uncaught errors. With CDP
+ * Runtime.enable, the browser would also report the logged values. A page can detect that: to preview a value, the
+ * browser runs code of the page. A page cannot detect Console.enable, as the browser always formats the text.
  */
 export class ConsoleCapture {
   readonly #buffer: ConsoleBuffer;
@@ -110,7 +110,7 @@ export class ConsoleCapture {
   /** Enables the events that `watch` listens to. CDP Console.enable, Log.enable. */
   enable(session: CdpSession): Promise<unknown> {
     const enabled = Promise.all([session.post("Console.enable"), session.post("Log.enable")]);
-    enabled.catch(() => {}); // a worker may have ended already; awaiting the result still throws
+    enabled.catch(() => {}); // a worker may have ended; callers that await `enabled` still get the error
     return enabled;
   }
 
@@ -137,7 +137,7 @@ export class ConsoleCapture {
   }
 }
 
-/** Returns the address in the message of a failed WebSocket; the entry itself has only the location of the script. */
+/** Returns the address of the WebSocket that a message is about, if any; `url` of the entry is that of the script. */
 function addressIn(text: string): string | undefined {
   return /'(wss?:[^']+)'/.exec(text)?.[1];
 }

@@ -63,14 +63,14 @@ function subject({ id, tabId, url, filename }: Download) {
 const MAX_FRAMES = 1000;
 const MAX_RESPONSES = 50;
 
-/** Facts about downloads of a page: the ids of its frames, and the MIME types of its documents. */
+/** Facts about a page that its downloads need: the ids of its frames, and the MIME types of its documents. */
 export class DownloadSources {
   readonly #frames = new Set<string>();
   readonly #mimeTypes = new Map<string, string>();
 
   constructor(session: CdpSession, mainFrameId: string) {
     this.#frames.add(mainFrameId);
-    // Removed frames remain in the set: one may have begun a download just before.
+    // Removed frames remain in the set: a frame may have begun a download just before its removal.
     session.on("Page.frameAttached", ({ frameId }) => {
       if (this.#frames.size < MAX_FRAMES) this.#frames.add(frameId);
     });
@@ -86,7 +86,7 @@ export class DownloadSources {
     return this.#frames.has(frameId);
   }
 
-  /** Returns the MIME type of the response from this address; undefined if unknown. */
+  /** Returns the MIME type of the latest document from this address; undefined if unknown. */
   mimeType(url: string): string | undefined {
     return this.#mimeTypes.get(url);
   }

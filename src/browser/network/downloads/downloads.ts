@@ -28,7 +28,7 @@ export interface DownloadLimits {
   readonly maxBytes: number;
   /** Largest size of all files together. */
   readonly maxTotalBytes: number;
-  /** Days after which files are removed; 0 keeps them forever. */
+  /** Days after which files are removed; 0 for never. */
   readonly retentionDays: number;
 }
 
@@ -51,7 +51,7 @@ export interface DownloadOwner {
 interface Run {
   readonly guid: string;
   readonly tab: DownloadTab;
-  /** Source of the download: a browser context, or a session without a browser. When it ends, its downloads end. */
+  /** Where the download began: a browser context, or a session without a browser. When that ends, the download ends. */
   readonly source: object;
   /** Aborts the download at its source; the download then ends like one that the site aborted. */
   readonly breakOff: () => void;
@@ -68,7 +68,7 @@ interface Beginning extends Pick<Run, "guid" | "tab" | "source" | "breakOff"> {
   readonly sessionId: string;
   readonly url: string;
   readonly suggestedName: string;
-  /** MIME type that the site reported. */
+  /** MIME type that the site reported; undefined if unknown. */
   readonly mimeType: string | undefined;
 }
 
@@ -83,7 +83,7 @@ const MAX_AT_ONCE = 50;
 const MAX_URL = 2_000;
 const EVERY_MS = 60 * 60_000;
 
-/** All downloads of this server. The browser writes into our folder; its notifications become events of tabs. */
+/** All downloads of this server. The browser writes the files into our folder; its CDP events become events of tabs. */
 export class Downloads {
   readonly #folder: DownloadFolder;
   readonly #limits: DownloadLimits;
@@ -103,7 +103,8 @@ export class Downloads {
   }
 
   /**
-   * Allows and tracks downloads in a browser context. Returns a function that ends tracking and fails open downloads.
+   * Allows and tracks downloads in a browser context. Returns a function that ends the tracking and fails the
+   * downloads that are still in progress there.
    * CDP Browser.setDownloadBehavior.
    */
   async watch(
@@ -133,7 +134,7 @@ export class Downloads {
     };
   }
 
-  /** Downloads a file without a browser, unless too many downloads are open. Resolves at its end; never rejects. */
+  /** Downloads a file without a browser, unless too many downloads run. Resolves when this one ends; never rejects. */
   async receive(
     session: { readonly id: string },
     tab: DownloadTab,
@@ -165,14 +166,14 @@ export class Downloads {
     else await this.#complete(run); // deadline: a rename
   }
 
-  /** Fails the downloads of a session that has ended. */
+  /** Fails the downloads that `receive` still writes for this session, which has ended. */
   endOf(session: object): void {
     const theirs = [...this.#runs].filter(({ source }) => source === session);
     this.#endAll(session, "The session of the download was closed.");
     for (const run of theirs) run.breakOff();
   }
 
-  /** Returns downloads of a session, latest first. */
+  /** Returns at most `limit` downloads of a session in this state (undefined: in any state), latest first. */
   list(sessionId: string, state: DownloadState | undefined, limit: number): readonly Download[] {
     return [...this.#downloads.values()]
       .filter((one) => one.sessionId === sessionId && (state === undefined || one.state === state))
@@ -193,7 +194,7 @@ export class Downloads {
     });
   }
 
-  /** Cancels a download. @throws AppError DOWNLOAD_NOT_FOUND; INVALID_REQUEST if it has ended */
+  /** Cancels a download and waits for its end. @throws AppError DOWNLOAD_NOT_FOUND; INVALID_REQUEST if it has ended */
   async cancel(deadline: Deadline, sessionId: string, id: string): Promise<void> {
     const { state } = this.get(sessionId, id);
     const run = this.#runOf(id);
@@ -212,7 +213,7 @@ export class Downloads {
     const download = this.get(sessionId, id);
     const run = this.#runOf(id);
     if (!run) return download;
-    await deadline.race(run.ended.promise).catch(() => {}); // at the deadline, the caller gets the progress so far
+    await deadline.race(run.ended.promise).catch(() => {}); // after the deadline, the result has the progress so far
     return run.download;
   }
 
@@ -240,10 +241,10 @@ export class Downloads {
         browserContextId,
       });
     if (!tab || this.#runs.size >= MAX_AT_ONCE) {
-      // Without a tab, the download may be another session's; cancelling it in this browser context then fails.
+      // If `tab` is undefined, another session may own the download; cancelling it in this browser context then fails.
       void cancel()
         .then(() => this.#log.warn("a download was refused", { url: url.slice(0, MAX_URL) }))
-        .catch(() => {}); // the download is not ours
+        .catch(() => {}); // another session owns the download
       return;
     }
     const run = this.#begin({
@@ -333,7 +334,7 @@ export class Downloads {
     this.#removeAll(this.#folder.surplus(maxTotalBytes - underWay));
   }
 
-  /** Stops a download. Its end event arrives later. */
+  /** Stops a download, which ends later: when its source reports the end. */
   #stop(run: Run, stopped: NonNullable<Run["stopped"]>): void {
     run.stopped ??= stopped;
     run.breakOff();
@@ -357,7 +358,7 @@ export class Downloads {
     }
   }
 
-  /** Fails a download that the browser ended. The browser does not report whether the network or our disk failed. */
+  /** Fails a download that the browser aborted. The browser reports no cause, so this checks our disk. */
   async #brokenOff(run: Run): Promise<void> {
     const { bytesReceived, totalBytes } = run.download;
     const fault = await this.#folder.refusal(Math.max(bytesReceived, totalBytes)); // deadline: a local folder
@@ -388,7 +389,7 @@ export class Downloads {
     for (const run of this.#runs) if (run.source === source) this.#fail(run, reason);
   }
 
-  /** Limits the list: removes the oldest ended downloads with their files. */
+  /** Limits the list of downloads to `MAX_LISTED`: removes the oldest ended ones with their files. */
   #forgetOld(): void {
     for (const download of this.#downloads.values()) {
       if (this.#downloads.size <= MAX_LISTED) return;
@@ -416,7 +417,7 @@ export class Downloads {
   }
 }
 
-/** Writes a new file piece by piece, and reports its length after each piece. */
+/** Writes a new file piece by piece. After each piece, reports the length of the file so far. */
 async function writePieces(
   path: string,
   pieces: AsyncIterable<Uint8Array>,

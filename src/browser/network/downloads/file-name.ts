@@ -2,7 +2,7 @@ import { withoutEnd } from "../../../shared/without-end.ts";
 
 /** Characters with a meaning in shells or file systems, including both kinds of slash. */
 const MARKS = /[/\\:*?"<>|]/g;
-/** Control characters, and characters that are invisible or reverse text: a name must not look like another one. */
+/** Control characters, and characters that are invisible or reverse text: two different names must not look alike. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
 /** Names of devices on Windows, with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|clock\$|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?:\.|$)/i;
@@ -25,7 +25,7 @@ export function safeFileName(suggested: string): string {
   return RESERVED.test(shortened) || shortened.startsWith(".") ? `_${shortened}` : shortened;
 }
 
-/** Shortens a name to 200 bytes. Keeps the extension, which identifies the type of the file. */
+/** Shortens a name to 200 bytes, but not its extension, which identifies the type of the file. */
 function shorten(name: string): string {
   const dot = name.lastIndexOf(".");
   const extension = dot > 0 && name.length - dot <= MAX_EXTENSION ? name.slice(dot) : "";
@@ -40,7 +40,7 @@ function shorten(name: string): string {
   return stored + extension;
 }
 
-/** MIME types for files whose type the site did not report to us. */
+/** MIME types by extension, for files whose type the site did not report. */
 const BY_EXTENSION: Readonly<Record<string, string>> = {
   bz2: "application/x-bzip2",
   csv: "text/csv",
@@ -79,7 +79,7 @@ const BY_EXTENSION: Readonly<Record<string, string>> = {
 const UNKNOWN = "application/octet-stream";
 const SHAPE = /^[\w.+-]{1,80}\/[\w.+-]{1,80}$/;
 
-/** Returns the MIME type that the site reported, else that in a data: address, else that of the extension, if known. */
+/** Returns the MIME type: as the site reported it, else from a data: address, else by extension, else `UNKNOWN`. */
 export function mimeTypeOf(reported: string | undefined, url: string, filename: string): string {
   if (reported !== undefined && SHAPE.test(reported)) return reported.toLowerCase();
   const inData = /^data:([^;,]+)/i.exec(url.slice(0, 200))?.[1];

@@ -43,7 +43,7 @@ export class DownloadFolder {
     return join(this.#folder, id, name);
   }
 
-  /** Finds the files of earlier servers, and removes the unfinished files of killed servers. */
+  /** Finds the finished files of earlier servers, and removes the unfinished files of servers that no longer run. */
   async open(): Promise<void> {
     const found: StoredFile[] = [];
     for (const name of await readdir(this.#folder)) {
@@ -85,7 +85,7 @@ export class DownloadFolder {
   /** Removes the file of a download that did not finish. */
   async drop(guid: string): Promise<void> {
     for (const name of [guid, `${guid}.crdownload`]) {
-      await rm(join(this.incoming, name), { force: true }).catch(() => {}); // `close` or the next start removes it
+      await rm(join(this.incoming, name), { force: true }).catch(() => {}); // on failure, `close` removes it
     }
   }
 
@@ -106,7 +106,7 @@ export class DownloadFolder {
     return ids;
   }
 
-  /** Returns the ids of files that are older than this number of days. */
+  /** Returns the ids of finished files that are older than this number of days. */
   outdated(days: number): readonly string[] {
     const cutoffMs = Date.now() - days * DAY_MS;
     return this.#stored.filter(({ atMs }) => atMs < cutoffMs).map(({ id }) => id);
@@ -114,7 +114,7 @@ export class DownloadFolder {
 
   /** Removes unfinished files. Finished files remain. */
   async close(): Promise<void> {
-    await rm(this.incoming, { recursive: true, force: true }).catch(() => {}); // the next start removes it
+    await rm(this.incoming, { recursive: true, force: true }).catch(() => {}); // on failure, the next start removes it
   }
 
   async #measure(id: string): Promise<StoredFile> {

@@ -6,7 +6,7 @@ import type { Deadline } from "../../../shared/deadline.ts";
 import { encrypt } from "./connection.ts";
 import type { SelfSigned } from "./self-signed.ts";
 
-/** ALPN protocols that both connections use: the data of one passes to the other unchanged. */
+/** ALPN protocols for browser and site: data passes between the two TLS connections unchanged, so both use the same. */
 const PROTOCOLS = ["http/1.1"];
 
 export interface BearerParts {
@@ -18,9 +18,9 @@ export interface BearerParts {
 }
 
 /**
- * Presents a client certificate to the sites that it is for. CDP cannot add one to the browser, so TLS connections of
- * the browser to these sites end here. A second TLS connection goes to the site; on it we present the client
- * certificate and, unless `anyCertificate`, verify the certificate of the site.
+ * Presents a client certificate to the sites that it is for. CDP cannot add a client certificate to the browser, so we
+ * terminate the browser's TLS connections to these sites. On a second TLS connection, to the site, we present the
+ * client certificate and, unless `anyCertificate`, verify the certificate of the site.
  */
 export class CertificateBearer {
   readonly #parts: BearerParts;
@@ -37,7 +37,7 @@ export class CertificateBearer {
     return url !== null && this.#parts.certificate.isFor(url.origin);
   }
 
-  /** Returns the TLS connection to a site. Rejects with the system's error, or with that of the site's certificate. */
+  /** Returns the TLS connection to a site. Rejects with the error of the connection, or of the certificate check. */
   present(deadline: Deadline, server: Socket, { host }: Destination): Promise<Socket> {
     const { certificate, anyCertificate } = this.#parts;
     const { secureContext } = certificate;
@@ -49,7 +49,7 @@ export class CertificateBearer {
     });
   }
 
-  /** Returns the TLS connection to the browser, which must not have sent any data yet. */
+  /** Returns the TLS connection to the browser. Call it before the browser begins the TLS handshake. */
   answer(browser: Socket): Socket {
     return new TLSSocket(browser, {
       isServer: true,

@@ -32,11 +32,11 @@ export async function dial(
 
 export interface EncryptOptions extends Pick<ConnectionOptions, "ALPNProtocols" | "secureContext"> {
   readonly host: string;
-  /** Whether the certificate of the other side is accepted without verification. */
+  /** Whether the certificate of the host is accepted without verification. */
   readonly anyCertificate: boolean;
 }
 
-/** Starts TLS on a connection to a host. Rejects with the system's error, or with that of the host's certificate. */
+/** Starts TLS on a connection to a host. Rejects with the error of the connection, or of the certificate check. */
 export async function encrypt(
   deadline: Deadline,
   socket: Socket,
@@ -49,7 +49,7 @@ export async function encrypt(
     rejectUnauthorized: !anyCertificate,
     ...(isIP(host) === 0 && { servername: host }),
   });
-  secure.on("error", () => {}); // an error may also come after the wait has ended
+  secure.on("error", () => {}); // without a listener, an error after the wait below would be thrown
   try {
     await deadline.race(once(secure, "secureConnect", { signal: deadline.signal }));
     return secure;

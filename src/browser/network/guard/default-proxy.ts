@@ -3,8 +3,9 @@ import type { Proxy } from "../../chromium/emulation/environment.ts";
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Returns the proxy, if any, that the browser would use for a session without its own: from its flags, else from the
- * environment. Of proxies for several schemes, that for https is used for all. Proxy scripts (PAC) are ignored.
+ * Returns the proxy, if any, that the browser would use for a session without a proxy of its own: from the browser's
+ * flags, else from the environment. If proxies differ by scheme, the one for https is used for all schemes. Proxy
+ * scripts (PAC) are ignored.
  */
 export function defaultProxy(
   flags: readonly string[],
@@ -25,7 +26,7 @@ function valueOf(flags: readonly string[], name: string): string | undefined {
   return flags.findLast((flag) => flag.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
-/** Returns the server for all schemes from `host:port` or `http=host:port;https=…`. */
+/** Returns one server to use for all schemes, from a flag like `host:port` or `http=host:port;https=…`. */
 function oneOf(rules: string): string {
   const byScheme = new Map(
     rules.split(";").map((rule) => {
@@ -37,7 +38,7 @@ function oneOf(rules: string): string {
   return found.find((server) => server !== undefined) ?? "";
 }
 
-/** Returns a proxy without name and password, which Chromium ignores too; undefined for `direct:` and bad addresses. */
+/** Returns a proxy without user name and password, as Chromium ignores these; undefined for `direct:` and bad URLs. */
 function proxyAt(server: string, bypass: readonly string[]): Proxy | undefined {
   const url = URL.parse(server.includes("://") ? server : `http://${server}`);
   const scheme = url?.protocol === "socks:" ? "socks5:" : url?.protocol;
@@ -49,7 +50,7 @@ function listed(text: string): readonly string[] {
   return text.split(/[,;]/).flatMap((one) => one.trim() || []);
 }
 
-/** Returns a bypass pattern. In the environment, a host name also includes its subdomains. */
+/** Returns the bypass pattern for an entry of `no_proxy`, in which a host name also includes its subdomains. */
 function suffix(name: string): string {
   return /^[\d.:/[\]]+$/.test(name) ? name : `*${name.replace(/^\*/, "")}`;
 }

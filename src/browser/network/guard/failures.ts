@@ -7,10 +7,10 @@ const MOST_STORED = 500;
 /** The browser's errors for connections that the guard proxy rejected, and for `BROKEN_ANSWER`. */
 const GUARD_ERRORS =
   /net::ERR_(?:(?:SOCKS|TUNNEL)_CONNECTION_FAILED|RESPONSE_HEADERS_MULTIPLE_CONTENT_LENGTH)/;
-/** Chromium's own error for requests that its local network access checks block. */
+/** Chromium's error for requests that its local network access checks block. We report it for our policy errors too. */
 export const REFUSED_ERROR = "net::ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS_CHECKS";
 
-/** The browser's error for a request that Fermata blocked over CDP. Callers do not know the inspector. */
+/** The browser's error for a request that Fermata blocked over CDP. Callers get it without `.Inspector`. */
 const REFUSED_BY_US = "net::ERR_BLOCKED_BY_CLIENT.Inspector";
 
 /** By error code (of the operating system, the resolver, TLS or our own): the name of the error in the browser. */
@@ -41,8 +41,8 @@ interface Failure {
 }
 
 /**
- * The reasons why connections of a session's pages failed; the browser only knows that the guard proxy failed. Callers
- * get the reason. Pages do not: to them, a blocked host looks like one that accepts no connections.
+ * The causes of failed connections of a session's pages; the browser itself reports only a failure of the guard proxy.
+ * Callers get the cause. Pages do not: to them, a blocked host looks like a host that accepts no connections.
  */
 export class ConnectionFailures {
   readonly #latest = new Map<string, Failure>();
@@ -60,7 +60,7 @@ export class ConnectionFailures {
     return this.#count;
   }
 
-  /** Returns the browser's error text for a request to this address, with the reason in place of the guard's error. */
+  /** Returns the browser's error for a request to `url`. Replaces an error of the guard proxy by its cause if known. */
   truth(reported: string, url: string): string {
     const text = reported.replaceAll(REFUSED_BY_US, "net::ERR_BLOCKED_BY_CLIENT");
     if (!GUARD_ERRORS.test(text)) return text;
@@ -72,7 +72,10 @@ export class ConnectionFailures {
     return text.replace(GUARD_ERRORS, () => reason);
   }
 
-  /** Returns the policy error, if any, of the host's last failure, else of the latest since `count` was `since`. */
+  /**
+   * Returns the policy error behind an error text of the guard proxy, if any: that of the host's last failure. If the
+   * host has no recorded failure, that of the latest failure of any host since `count` was `since`.
+   */
   refusalOf(text: string, url: string, since: number): AppError | undefined {
     if (!GUARD_ERRORS.test(text)) return undefined;
     const found =
@@ -80,7 +83,7 @@ export class ConnectionFailures {
     return found?.cause instanceof AppError ? found.cause : undefined;
   }
 
-  /** Returns the policy error of the last failed connection to the host of this address, if there was one. */
+  /** Returns the policy error if it caused the last failed connection to the host of this address; else undefined. */
   lastRefusalOf(url: string): AppError | undefined {
     const cause = this.#of(url)?.cause;
     return cause instanceof AppError ? cause : undefined;
@@ -99,8 +102,8 @@ export function netErrorOf(cause: unknown): string {
 }
 
 /**
- * A response that the browser rejects as malformed: a page sees a failed request without a response. If the connection
- * just ended, the browser would send the request again.
+ * A response that the browser rejects as malformed: a page sees a failed request without a response. If we closed the
+ * connection without a response, the browser would send the request again.
  */
 export const BROKEN_ANSWER =
   "HTTP/1.1 403 Forbidden\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n";

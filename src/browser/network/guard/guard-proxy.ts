@@ -9,7 +9,7 @@ import { SocksFront } from "./front/socks-front.ts";
 import type { Protocol } from "devtools-protocol";
 
 const HOST = "127.0.0.1";
-/** More connections than the browser opens at the same time. */
+/** Maximum number of connections: more than the browser opens at the same time. */
 const MOST_CONNECTIONS = 1_024;
 
 export interface GuardProxyParts extends Omit<FrontParts, "own"> {
@@ -20,7 +20,7 @@ export interface GuardProxyParts extends Omit<FrontParts, "own"> {
 /**
  * A proxy on loopback that connects the pages of a session to the network; pages cannot bypass it. Without `upstream`,
  * it resolves each name itself, checks the addresses and connects only to these. The policy blocks requests of pages to
- * its port, as to the port of the server. With `peers` (on Linux), connections of other local programs are closed.
+ * the proxy's port, as to the port of this server. With `peers`, on Linux, only the browser can connect to the proxy.
  */
 export class GuardProxy implements NetworkWay {
   readonly contextOptions: NetworkWay["contextOptions"];
@@ -69,7 +69,7 @@ export class GuardProxy implements NetworkWay {
   #own(socket: Socket): Socket {
     this.#sockets.add(socket);
     socket.once("close", () => this.#sockets.delete(socket));
-    socket.on("error", () => {}); // the close event is enough
+    socket.on("error", () => {}); // `close` follows and removes the socket
     return socket;
   }
 }

@@ -21,9 +21,9 @@ export interface PageAllowlistParts {
 }
 
 /**
- * Restricts one page, its frames and its workers to the allowed hosts of the session: pauses each request, and each hop
- * of a redirected request, before it is sent. The guard proxy enforces this too, but does not know the type of a
- * request. CDP Fetch.requestPaused.
+ * Restricts one page, its frames and its workers to the allowed hosts of the session. Pauses each request, and each hop
+ * of a redirected request, before it is sent; fails requests that are not allowed. The guard proxy checks the hosts
+ * too, but cannot see the type of a request. CDP Fetch.requestPaused.
  */
 export class PageAllowlist {
   readonly #parts: PageAllowlistParts;
@@ -45,13 +45,13 @@ export class PageAllowlist {
     await this.#leaving?.promise; // deadline: the caller races it
   }
 
-  /** Starts the checks. Call it before the first request, and before another module may handle a paused one. */
+  /** Starts the checks. Call it before the page's first request, and before other modules call `FetchDomain.use`. */
   async start(): Promise<void> {
     const onPaused = (stopped: StoppedRequest) => this.#onPaused(stopped);
     await this.#parts.fetch.use("allowlist", { patterns: [{ urlPattern: "*" }], onPaused }); // deadline: the caller races it
   }
 
-  /** Calls the listener when a navigation of the page is blocked; the page remains. Returns how to unsubscribe. */
+  /** Calls the listener when a navigation of the page is blocked; its document remains. Returns how to unsubscribe. */
   onRefusal(listener: (refused: AppError) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -77,7 +77,7 @@ export class PageAllowlist {
     return this.#parts.allowlist.judge({ url: request.url, method, kind, headers, isTopLevel });
   }
 
-  /** Navigates away from a blocked document at once: some documents need no network request that could be blocked. */
+  /** Navigates away if the new document is blocked: some documents load without a request that could be blocked. */
   #onArrival({ id, url }: Protocol.Page.Frame): void {
     const { allowlist, mainFrameId } = this.#parts;
     if (id !== mainFrameId) return;
@@ -109,7 +109,7 @@ export class PageAllowlist {
   }
 }
 
-/** Whether a request is a prefetch. CDP reports it with the resource type of another kind of request. */
+/** Whether a request is a prefetch: CDP reports prefetches with the resource types of other requests. */
 function isPrefetch({ headers }: Protocol.Network.Request): boolean {
   return Object.keys(headers).some((name) => /^(?:sec-)?purpose$/i.test(name));
 }

@@ -1,4 +1,4 @@
-/** Finds the program of a connection on loopback, as Linux reports it (proc(5)). */
+/** Finds the process at the other end of a loopback connection, as Linux reports it (proc(5)). */
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import type { Socket } from "node:net";
 import { endianness } from "node:os";
@@ -13,11 +13,11 @@ const [LOCAL, REMOTE, STATE, INODE] = [1, 2, 3, 9];
 
 /**
  * Checks that connections come from a browser: from the leader of its process session (setsid), or from another process
- * of that session. Systems other than Linux do not report this, so there all connections are accepted.
+ * of that session. Only Linux reports this; on other systems, all connections are accepted.
  */
 export class BrowserPeers {
   readonly #leader: number;
-  /** The process of the last connection: a browser makes all connections from one process. */
+  /** Id of the process that opened the latest connection: a browser opens all connections from one process. */
   #latest: string | undefined;
 
   constructor(leader: number) {
@@ -34,7 +34,7 @@ export class BrowserPeers {
   }
 }
 
-/** Returns the inode of the peer's socket; undefined if it is not in the list, or has been closed. */
+/** Returns the inode of the peer's socket; undefined if /proc/net/tcp does not list the socket as connected. */
 function inodeOf({ remoteAddress, remotePort, localPort }: Socket): string | undefined {
   if (remoteAddress !== LOOPBACK || remotePort === undefined || localPort === undefined) return;
   const [from, to] = [listed(remotePort), listed(localPort)];
@@ -65,6 +65,6 @@ function targetOf(link: string): string | undefined {
   try {
     return readlinkSync(link);
   } catch {
-    return undefined; // closed meanwhile
+    return undefined; // closed after the folder was read
   }
 }

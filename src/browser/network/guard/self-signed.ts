@@ -2,11 +2,11 @@
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
 
 export interface SelfSigned {
-  /** PEM. */
+  /** The private key, as PEM. */
   readonly key: string;
-  /** PEM. */
+  /** The certificate, as PEM. */
   readonly cert: string;
-  /** Base64 of the SHA-256 of its public key (SPKI), for the browser's list of accepted keys. */
+  /** Base64 of the SHA-256 of the public key (SPKI), for the browser's list of public keys that it accepts. */
   readonly pin: string;
 }
 

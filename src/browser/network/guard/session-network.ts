@@ -16,32 +16,32 @@ import { Upstream } from "./upstream.ts";
 
 export interface SessionNetworkParts {
   readonly policy: AddressPolicy;
-  /** The caller's own proxy. */
+  /** The proxy that the caller has set for the session, if any. */
   readonly proxy: Proxy | undefined;
-  /** The proxy that a browser of ours would use for a session without one. */
+  /** The proxy that a browser started by Fermata would use for a session without `proxy`. */
   readonly defaultProxy: Proxy | undefined;
   /** Whether certificates of proxies, and of sites that get a client certificate, are accepted without verification. */
   readonly anyCertificate: boolean;
   /** Client certificate of the session, presented to the sites that it is for. */
   readonly certificate?: ClientCertificate | undefined;
-  /** Certificate of this server, which browsers of ours accept for any site. */
+  /** Certificate of this server. The browsers that Fermata starts accept it for any site. */
   readonly ownCertificate: SelfSigned;
   /** The only hosts to which the session may send requests; undefined allows all. */
   readonly allowlist?: HostAllowlist | undefined;
 }
 
-/** A browser that uses this network for its pages. */
+/** A browser whose pages use the network of a session. */
 export interface WayUser {
   /** Whether Fermata did not start the browser, which may run on another machine. */
   readonly isForeign: boolean;
-  /** Process id of a browser that Fermata started; it leads its process session. */
+  /** Process id of the browser, which leads its process session; undefined if Fermata did not start the browser. */
   readonly pid: number | undefined;
 }
 
 /** The network as a session may use it: the hosts that its pages and callers may reach, and the proxies on the way. */
 export class SessionNetwork {
   readonly guard: AddressGuard;
-  /** Reasons why connections of the pages failed. */
+  /** Causes of failed connections of the pages. */
   readonly failures = new ConnectionFailures();
   /** Prevents the browser from repeating requests that must not be sent twice. */
   readonly unanswered = new Unanswered(this.failures);
@@ -75,25 +75,26 @@ export class SessionNetwork {
     return this.allowlist?.passed ?? [];
   }
 
-  /** Address of the proxy to which our guard proxy connects, as `scheme://host:port`. */
+  /** Address of the proxy to which our guard proxy connects, if any, as `scheme://host:port`. */
   get proxyServer(): string | undefined {
     const { proxy, defaultProxy } = this.#parts;
     return (proxy ?? defaultProxy)?.server;
   }
 
-  /** Returns the policy error for which a frame could not load this address; undefined for other reasons. */
+  /** Returns the policy error that prevented a frame from loading this address; undefined if another cause did. */
   frameRefusal(url: string): AppError | undefined {
     return this.allowlist?.frameRefusal(url) ?? this.failures.lastRefusalOf(url);
   }
 
-  /** Whether pages must not find out that a server listens at this address: it is one of our own. */
+  /** Whether this is an address of Fermata itself: pages must not find out that a server listens there. */
   isClosed(url: string): boolean {
     return this.#parts.policy.namesOwn(url);
   }
 
   /**
-   * Opens a guard proxy, unless the browser may be on another machine, from which it could not be reached.
-   * @throws AppError MODE_CONFLICT if it opens none, but an allowlist or a client certificate needs one;
+   * Opens a guard proxy for a browser that Fermata started. Any other browser connects without one, because it may run
+   * on another machine, which cannot connect to the guard proxy.
+   * @throws AppError MODE_CONFLICT if it opens none, but an allowlist or a client certificate needs it;
    *   BLOCKED_BY_POLICY for a proxy that callers may not use
    */
   async openWay(deadline: Deadline, { isForeign, pid }: WayUser): Promise<NetworkWay> {
@@ -123,8 +124,8 @@ export class SessionNetwork {
 }
 
 /**
- * Returns the proxy behind the guard, if any. Policy and allowlist apply to a caller's proxy as to a requested host;
- * pages do not get access to the proxy's host.
+ * Returns the proxy to which the guard proxy connects, if any. Policy and allowlist apply to a caller's proxy as to a
+ * host that the caller requests, but pages do not get access to the proxy's host.
  */
 function upstreamOf({
   policy,

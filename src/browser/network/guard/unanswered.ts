@@ -6,7 +6,7 @@ import { forgetOldest } from "../../../shared/forget-oldest.ts";
 
 /** Methods that change nothing on a server, so their requests may be repeated. RFC 9110, 9.2.1. */
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS", "TRACE"]);
-/** The beginning of the head of a request. Any other bytes belong to the previous request. */
+/** The beginning of a request's head. Data that does not begin like this continues the previous request. */
 const REQUEST_LINE = /^([\w!#$%&'*+.^`|~-]+) (?:\/|https?:)/;
 /** An interim response, which precedes the final one. A switch to another protocol (101) is final. */
 const INTERIM = /^HTTP\/1\.\d 1(?!01)\d\d/;
@@ -22,7 +22,7 @@ function isChanging(method: string): boolean {
 /** Tracks requests and responses on one unencrypted connection (HTTP/1.1, one request after the other). */
 export class ExchangeWatch {
   #isOpen = false;
-  /** Beginning of the present response's head; `#seam` is the end of what has arrived, which may split a line. */
+  /** Beginning of the response's head. `#seam` is the end of the data so far: chunks may split the end of the head. */
   #beginning = "";
   #seam = "";
 
@@ -92,15 +92,15 @@ interface Change {
 }
 
 /**
- * Prevents the browser from sending requests of a session twice. If the server closes a reused connection, the browser
- * sends its request again, even if it changes something and the first one may have arrived. So the browser gets a
- * malformed response instead of the close.
+ * Prevents the browser from sending requests of a session twice. If a server closes a reused connection without a
+ * response, the browser repeats the request. The server may already have received the request, and would then change
+ * something twice. To prevent this, the browser gets a malformed response instead of the close.
  */
 export class Unanswered {
   readonly #failures: ConnectionFailures;
-  /** Open requests that may change something over encrypted connections, by id. Only CDP reports these. */
+  /** By CDP request id: requests without a response that may change something, on encrypted connections. */
   readonly #changes = new Map<string, Change>();
-  /** Origins whose requests share a connection (HTTP/2): data from the server is not the response to one request. */
+  /** Servers (`host:port`) with HTTP/2. Requests share a connection, so data may be the response to any of them. */
   readonly #shared = new Set<string>();
   #holds = 0;
 
@@ -108,7 +108,7 @@ export class Unanswered {
     this.#failures = failures;
   }
 
-  /** Prevents repeats of requests with any method until the result is disposed of. */
+  /** Prevents repeats of all requests, also those with a safe method, until the result is disposed of. */
   hold(): Disposable {
     this.#holds += 1;
     return {
@@ -118,7 +118,7 @@ export class Unanswered {
     };
   }
 
-  /** Call it when the browser sends a request, or follows a redirect with it. */
+  /** Call it when the browser sends a request, also for each redirect that it follows with the same `requestId`. */
   began(requestId: string, { method, url }: Requested): void {
     this.#changes.delete(requestId);
     const to = isChanging(method) && url.startsWith("https:") ? destinationOf(url) : undefined;
@@ -139,7 +139,10 @@ export class Unanswered {
     this.#changes.delete(requestId);
   }
 
-  /** Tracks one connection. Call the returned function when the server ends it: it calls `end` or prevents a repeat. */
+  /**
+   * Tracks one connection. Call the returned function when the server ends the connection: the function calls `end` or,
+   * to prevent a repeat, sends the browser a malformed response.
+   */
   watch(connection: Watched): (end: () => void) => void {
     const { to, source, server } = connection;
     const exchange = new ExchangeWatch();

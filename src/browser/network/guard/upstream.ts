@@ -17,8 +17,8 @@ export interface UpstreamOptions {
   /** Whether the certificate of the proxy is accepted without verification. */
   readonly anyCertificate: boolean;
   /**
-   * For a caller's proxy: the guard that checks its address. Undefined for the default proxy of the server, which may
-   * have any address; hosts behind it are resolved here only for SOCKS 4.
+   * For a caller's proxy: the guard that checks the address of the proxy. Undefined for the default proxy, which may
+   * have any address. With the default proxy, we resolve the names of requested hosts only if it uses SOCKS 4.
    */
   readonly reachable: AddressGuard | undefined;
 }
@@ -27,7 +27,7 @@ export interface UpstreamOptions {
 export class Upstream {
   /** Whether it is an HTTP proxy. The guard proxy then uses HTTP with the browser too. */
   readonly isHttp: boolean;
-  /** Whether connections to a host do not use the proxy. */
+  /** Whether connections to this host do not use the proxy. */
   readonly isBypassed: (to: Destination) => boolean;
   readonly #scheme: string;
   readonly #at: Destination;
@@ -44,7 +44,7 @@ export class Upstream {
     this.isBypassed = bypassOf(bypass);
   }
 
-  /** Checks that the caller may use a proxy at this address. @throws AppError BLOCKED_BY_POLICY */
+  /** Checks that the caller may use the proxy, given its address. @throws AppError BLOCKED_BY_POLICY */
   async name(deadline: Deadline): Promise<void> {
     const { reachable } = this.#options;
     await reachable?.name(deadline, `http://${written(this.#at)}`);
@@ -67,7 +67,7 @@ export class Upstream {
 
   /** Returns a connection to a host through SOCKS. @throws AppError BLOCKED_BY_POLICY, or a connection's error */
   async reach(deadline: Deadline, guard: AddressGuard, to: Destination): Promise<Socket> {
-    // SOCKS 4 supports addresses only. They are checked like those of a direct connection.
+    // SOCKS 4 supports only IPv4 addresses, so we resolve the host. Its addresses are checked as without a proxy.
     const [address = ""] =
       this.#scheme === "socks4" ? (await guard.way(deadline, to)).addresses.filter(isV4) : [];
     const socket = await this.connect(deadline);
@@ -133,7 +133,7 @@ function isV4(address: string): boolean {
   return isIP(address) === 4;
 }
 
-/** Returns the error for a proxy that could not connect to the host, or did not allow it. */
+/** Returns the error for a proxy that could not connect to the host, or did not allow the connection. */
 function refused(): Error {
   return Object.assign(new Error("the proxy refused"), { code: "ESOCKS" });
 }
@@ -146,7 +146,8 @@ type Rule = (to: Destination) => boolean;
 
 /**
  * Returns a test for hosts that bypass the proxy, from patterns of Chromium: `host`, `*.host`, `.host`, each with an
- * optional `:port`; `10.0.0.0/8`; `<local>` (no dot). Without `<-loopback>`, loopback and link-local hosts bypass it.
+ * optional `:port`; `10.0.0.0/8`; `<local>` (names without a dot). Loopback and link-local hosts bypass the proxy too,
+ * unless there is a pattern `<-loopback>`.
  */
 export function bypassOf(patterns: readonly string[]): Rule {
   const rules = patterns.filter((one) => one !== "<-loopback>").map(ruleOf);

@@ -21,8 +21,8 @@ export function guardSharedWorker(session: CdpSession, { allowlist, departures }
 }
 
 /**
- * Ends a service worker before its script runs; the worker must still wait for its debugger. To its site, the script
- * has failed. CDP Debugger.pause, Runtime.terminateExecution.
+ * Ends a service worker before its script runs. Call it while the worker still waits for its debugger. For the site,
+ * the script has failed. CDP Debugger.pause, Runtime.terminateExecution.
  */
 export function refuseServiceWorker(worker: CdpSession): void {
   worker.on("Debugger.paused", () => {

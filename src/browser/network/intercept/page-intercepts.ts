@@ -23,7 +23,7 @@ type HeaderEntry = Protocol.Fetch.HeaderEntry;
 /** Seconds for which browsers may cache our response to a preflight: none, since the rule may be removed. */
 const NO_TIME = "0";
 
-/** Whether a request is a CORS preflight, which asks whether another site allows a request of the page. */
+/** Whether a request is a CORS preflight, which the browser sends before some requests of a page to other origins. */
 function isPreflight({ method, headers }: Request): boolean {
   return method === "OPTIONS" && headerOf(headers, "access-control-request-method") !== undefined;
 }
@@ -35,7 +35,8 @@ export function requestedMethod(request: Request): string {
 }
 
 /**
- * Returns parameters of CDP Fetch.fulfillRequest. The page may read the response, or the rule's CORS headers decide.
+ * Returns the parameters of CDP Fetch.fulfillRequest. Adds headers that let the page read the response, unless the rule
+ * itself sets Access-Control-Allow-Origin.
  */
 function fulfilment(
   { requestId, request }: Paused,
@@ -52,7 +53,7 @@ function fulfilment(
   };
 }
 
-/** Returns a response that allows everything that a preflight asks for: the rule responds to the actual request. */
+/** Returns a response that allows all that a preflight lists: the rule then responds to the actual request. */
 function preflightAnswer({ requestId, request }: Paused): Protocol.Fetch.FulfillRequestRequest {
   const named = headerOf(request.headers, "access-control-request-headers");
   return {
@@ -103,7 +104,7 @@ function changesResponse({ status, headers, withoutHeaders }: Modify["response"]
   return status !== undefined || Object.keys(headers).length > 0 || withoutHeaders.length > 0;
 }
 
-/** Returns headers that let a page read a response from another origin; none for its own origin. */
+/** Returns headers that let a page read a response from another origin; none for a request to its own origin. */
 function readableBy({ url, headers }: Request): Headers {
   const origin = headerOf(headers, "origin");
   if (origin === undefined || origin === URL.parse(url)?.origin) return {};
@@ -129,7 +130,7 @@ function entries(headers: Headers): HeaderEntry[] {
 /** Maximum number of stored changes to responses. New ones displace the oldest, whose response may never arrive. */
 const MAX_AWAITED = 1_000;
 
-/** The page or the service workers that sent a request. */
+/** The sender of a request: the page, or the service workers of the session. */
 export interface Asker {
   readonly tabId: string;
   /** Is notified of each request to which a rule is applied. */
@@ -138,13 +139,13 @@ export interface Asker {
 
 export interface PageInterceptsParts {
   readonly tabId: string;
-  /** Whether requests of service workers are paused here too; they may belong to any tab. */
+  /** Whether `fetch` also pauses requests of service workers, to which the rules of another tab may apply. */
   readonly asksForOthers: () => boolean;
   /** Returns the sender of the requests that are paused in this target. */
   readonly askerIn: (target: CdpSession) => Asker;
   readonly fetch: FetchDomain;
   readonly rules: InterceptRules;
-  /** Whether pages must not find out that a server listens at this address: no rule applies to it. */
+  /** Whether this is an address of Fermata itself. No rule applies to it: pages must not notice the server there. */
   readonly isClosed: (url: string) => boolean;
 }
 
@@ -158,7 +159,7 @@ export class PageIntercepts {
     this.#parts = parts;
   }
 
-  /** Call it when rules or their scope have changed. The browser pauses only requests that a rule may apply to. */
+  /** Call it when the rules or `asksForOthers` change. The browser pauses only requests to which a rule may apply. */
   async refresh(): Promise<void> {
     const { fetch, rules, tabId, asksForOthers } = this.#parts;
     const patterns = (asksForOthers() ? rules.all : rules.of(tabId)).flatMap(patternsOf);

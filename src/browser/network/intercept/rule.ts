@@ -15,7 +15,7 @@ export interface UrlPattern {
 
 /**
  * Parses a pattern. `*` matches any characters, also none and slashes; any other character matches itself. The pattern
- * must match the whole address. Browser and server match every request with it, so matching is fast for any address.
+ * must match the whole address. Browser and server compare every request with the pattern, so matching must be fast.
  * @throws AppError INVALID_REQUEST for a pattern that no address can match, or that is too long
  */
 export function urlPattern(given: string): UrlPattern {
@@ -56,7 +56,7 @@ function matcher(pattern: string): (url: string) => boolean {
   };
 }
 
-/** Errors with which rules can fail a request, with their names in CDP. Pages and lists of requests show them. */
+/** Errors with which rules can fail a request, with their names in CDP. Pages and callers see these errors. */
 export const BLOCK_REASONS = {
   blocked_by_client: "BlockedByClient",
   aborted: "Aborted",
@@ -74,7 +74,7 @@ export const BLOCK_REASONS = {
 
 export type BlockReason = keyof typeof BLOCK_REASONS;
 
-/** Types of requests that rules can select, with their names in CDP Fetch, which uses one name for two of them. */
+/** Types of requests that rules can select, with their names in CDP Fetch, which uses `XHR` for fetch requests too. */
 export const RULE_TYPES = {
   Document: "Document",
   Stylesheet: "Stylesheet",
@@ -96,7 +96,7 @@ export interface BlockRule {
   readonly reason: BlockReason;
 }
 
-/** A response that the browser gets instead of that of the server. */
+/** A response that the browser gets instead of a response from the site. */
 export interface Fulfil {
   readonly name: "fulfil";
   readonly status: number;
@@ -130,7 +130,7 @@ export interface InterceptRule {
   /** Empty for all methods. */
   readonly methods: readonly string[];
   readonly types: readonly RuleType[];
-  /** Number of requests to which the rule applies; undefined for no limit. */
+  /** Maximum number of requests to which the rule is applied; undefined for no limit. */
   readonly times?: number | undefined;
   readonly action: BlockRule | Fulfil | Modify;
 }
@@ -202,12 +202,12 @@ export class InterceptRules {
     this.#rules.splice(0, Infinity, ...others);
   }
 
-  /** Returns the rules for requests of the tab, including those that have reached their number of requests. */
+  /** Returns the rules for requests of the tab, including rules that have been applied `times` times. */
   of(tabId: string): readonly StoredRule[] {
     return this.#rules.filter((rule) => rule.tabId === undefined || rule.tabId === tabId);
   }
 
-  /** Returns the latest rule that applies to a request, if any. */
+  /** Returns the rule that applies to a request, if any; of several, the one that was added last. */
   find({ tabId, url, method, resourceType }: RequestFacts): StoredRule | undefined {
     return this.of(tabId).findLast(
       ({ url: pattern, methods, types, times = Infinity, hits }) =>

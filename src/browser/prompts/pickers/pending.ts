@@ -11,7 +11,7 @@ export type PickerKind = "select" | "datetime";
 export interface PickerControl {
   readonly kind: PickerKind;
   readonly page: DrivenPage;
-  /** The page's number of main documents when the control was found. */
+  /** How many main documents the page had had when the control was found. */
   readonly documents: number;
   readonly frameId: string;
   /** Identifies the control's document. */
@@ -20,7 +20,7 @@ export interface PickerControl {
   readonly control: number;
 }
 
-/** A pending picker: a form control has requested it, but it did not open. */
+/** A picker that a form control has requested. The browser does not open it; a caller answers it. */
 interface PendingPicker extends PickerControl {
   readonly id: string;
 }
@@ -28,7 +28,7 @@ interface PendingPicker extends PickerControl {
 /** Limit of pending pickers of a tab; the oldest are removed first. */
 const MOST_PENDING = 50;
 
-/** The pending pickers of one tab, one for each control. They end with the control's document. */
+/** The pending pickers of one tab, at most one for each control. A picker ends when its control's document ends. */
 export class PendingPickers {
   #pending: readonly PendingPicker[] = [];
 
@@ -118,7 +118,7 @@ export function notFound(kind: PickerKind, id: string, hint?: string): AppError 
   return new AppError("POPUP_NOT_FOUND", `${name} ${id} not found or already closed`, {
     hint:
       hint ??
-      `Click the control again and pass the id of the event ${event}; an id is valid for one answer on its page.`,
+      `Click the control again and pass the id from the new ${event} event; an id is valid for one answer, and only until its page is replaced.`,
   });
 }
 
@@ -128,13 +128,13 @@ const KINDS = {
 } as const;
 
 const ELSEWHERE =
-  "The id belongs to another tab, or to a picker of the other kind: lists are answered with indices, dates, times and colours with a value.";
+  "Check the id: it belongs to another tab or to the other kind of picker. A list is answered with indices; a date, time or colour picker with a value.";
 
 const QUESTION_MS = 1_500;
 
 /**
  * Returns the result of `ask`, which queries a control's document after a change. Undefined if the page has navigated
- * because of the change, waits behind a dialog, or is too busy.
+ * because of the change, waits behind a dialog, or does not answer in QUESTION_MS.
  */
 export async function ifPresent<T>(
   deadline: Deadline,
@@ -153,7 +153,7 @@ export async function ifPresent<T>(
   }
 }
 
-/** Runs the page while our script changes it. A dialog or a navigation that the change causes is no failure. */
+/** Runs the page until `telling`, our script that changes it, ends. A resulting dialog or navigation is no failure. */
 export async function tell(
   deadline: Deadline,
   page: DrivenPage,

@@ -10,7 +10,7 @@ const PATIENCE_MS = 2_000;
 
 /**
  * Reports the pickers that form controls of all frames have requested since the last step. Call it while the page is
- * awake: the page reports each picker once, and a busy machine must not lose it.
+ * awake, so that the page answers in time: it returns each picker only once, and a late answer would be lost.
  */
 export async function reportPickers(deadline: Deadline, tab: PickerTab): Promise<void> {
   using patience = deadline.child(PATIENCE_MS);
@@ -68,10 +68,7 @@ function eventOf(requested: RequestedPicker, { id, tab_id, ...rest }: Common): P
   return { type: "datetime_picker_open", data };
 }
 
-/**
- * Returns the box of a control in any frame, in screenshot pixels of the main viewport; undefined without a box.
- * CDP DOM.getBoxModel.
- */
+/** Returns a control's box in screenshot pixels of the main viewport; undefined if it has none. CDP DOM.getBoxModel. */
 async function boundsOf(
   deadline: Deadline,
   { page: { contexts, zoom }, frameId, control }: PickerControl,
@@ -92,7 +89,7 @@ async function borderOf(
   return (await measured).model.border;
 }
 
-/** Returns the upright box around a quad of four corners. */
+/** Returns the axis-aligned box around a quad (x and y of four corners), multiplied by `zoom`. */
 function around(quad: readonly number[], zoom: number): Box {
   const xs = quad.filter((_, index) => index % 2 === 0);
   const ys = quad.filter((_, index) => index % 2 === 1);

@@ -13,7 +13,7 @@ import { sendCurl, type Incoming, type SentRequest } from "./send.ts";
 import { CONNECTION_HEADERS } from "../../../html/fetch/headers.ts";
 import type { Protocol } from "devtools-protocol";
 
-/** Why `curl` gives a static tab a browser, as callers read it. */
+/** The reason, as shown to callers, why `curl` opens the page of a static tab in a browser. */
 const NAMED_BY_BROWSER = "the request uses the cookies and the identity of a page in a browser";
 const MAX_REDIRECTS = 20;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
@@ -40,7 +40,7 @@ export interface CurlAnswer {
 }
 
 /**
- * Sends a request with the tab's cookies and identity outside its page, which neither runs nor notices it. Cookies are
+ * Sends a request with the tab's cookies and identity. The tab's page does not run or notice the request. Cookies are
  * sent as for a same-site request, and cookies of responses are stored. CDP Network.getCookies, Network.setCookie.
  * @throws AppError INVALID_REQUEST, BLOCKED_BY_POLICY, MODE_CONFLICT, NETWORK_ERROR, TOO_LARGE, TAB_CRASHED, TIMEOUT
  */
@@ -141,12 +141,14 @@ async function outgoingOf(deadline: Deadline, tab: Tab, hop: Hop): Promise<SentR
   return { url: hop.url, method: hop.method, body: hop.body, headers };
 }
 
-/** Returns the headers of the browser's identity; client hints only for a connection that the browser trusts. */
+const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/** Returns the headers of the browser's identity; client hints only for HTTPS and local addresses. */
 function identityHeaders({ page, session }: Tab, url: URL): Record<string, string> {
   const { userAgent } = page;
   const { acceptLanguage = "", userAgentMetadata } = identityOf(userAgent, session.environment);
   const brands = userAgentMetadata?.brands ?? [];
-  const trusted = url.protocol === "https:" || /^(?:localhost|127\.|\[::1\])/.test(url.hostname);
+  const trusted = url.protocol === "https:" || LOOPBACK.test(url.hostname);
   return {
     "user-agent": userAgent,
     accept: "*/*",
@@ -160,7 +162,7 @@ function identityHeaders({ page, session }: Tab, url: URL): Record<string, strin
   };
 }
 
-/** Returns `origin`, and `referer` as by default (strict-origin-when-cross-origin); neither without a web page. */
+/** Returns `origin`, and `referer` as by default (strict-origin-when-cross-origin); none if the page is not HTTP(S). */
 function originHeaders(pageUrl: string, url: URL): Record<string, string> {
   const page = URL.parse(pageUrl);
   if (!page || !/^https?:$/.test(page.protocol)) return {};
@@ -183,7 +185,7 @@ async function storeCookies(
     .slice(0, MAX_COOKIES)
     .map((header) => parseSetCookie(header, url.href, Date.now()))
     .filter((cookie) => cookie !== undefined);
-  // The browser may reject a cookie. It is lost then, as if a page had received it.
+  // The browser may reject a cookie, which is then ignored, as for a response to a page.
   const stored = cookies.map((cookie) => session.post("Network.setCookie", cookie).catch(() => {}));
   await deadline.race(Promise.all(stored));
 }
@@ -198,7 +200,7 @@ function nextHop(hop: Hop, { status, headers }: Incoming): Hop | undefined {
   return plain ? { url, method: "GET", body: "", own: withoutContent(own) } : { ...hop, url, own };
 }
 
-/** Headers that a redirect to another origin keeps; any other may contain a key that is for the first origin only. */
+/** Headers of the caller also sent after a redirect to another origin; any other may contain a key for the first. */
 const HARMLESS = new Set(["accept", "accept-language", "content-type", "user-agent"]);
 
 function harmlessIn(headers: Hop["own"]): Hop["own"] {
@@ -269,7 +271,7 @@ const LENGTH = "content-length";
 
 /**
  * Checks a caller's headers; returns them with lower-case names. Rejects headers that change the target (Host) or the
- * end of a request: they could bypass the list of hosts, or block forever. Drops the length without an error.
+ * end of a request: they could bypass the list of hosts, or block forever. Drops Content-Length without an error.
  * @throws AppError INVALID_REQUEST
  */
 function callerHeaders(

@@ -25,7 +25,7 @@ export interface SentRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Presented to the sites that it is for. */
+  /** Client certificate; presented only to the sites that it is for. */
   readonly certificate?: ClientCertificate | undefined;
   /** Address of the response that redirects here; undefined for the caller's own request. */
   readonly asker?: string | undefined;
@@ -34,15 +34,15 @@ export interface SentRequest {
 /** How the requests of a session reach their sites. */
 export interface Ways {
   readonly guard: AddressGuard;
-  /** The session's proxy. */
+  /** The session's proxy, if any. */
   readonly upstream: Upstream | undefined;
-  /** The proxy's credential. */
+  /** The credential for the session's proxy, if any. */
   readonly credential: HttpCredential | undefined;
 }
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Begins a request on the route of a page's own requests. @throws AppError BLOCKED_BY_POLICY, or the system's error */
+/** Begins a request on the network route of the page. @throws AppError BLOCKED_BY_POLICY, or the system's error */
 async function begun(
   deadline: Deadline,
   ways: Ways,
@@ -138,7 +138,7 @@ export interface Incoming {
 }
 
 /**
- * Sends one request and returns its decompressed response; redirects are responses too.
+ * Sends one request and returns its decompressed response. Does not follow redirects.
  * @throws AppError BLOCKED_BY_POLICY, NETWORK_ERROR, INVALID_REQUEST for invalid headers, TOO_LARGE, TIMEOUT
  */
 export async function sendCurl(
@@ -203,7 +203,7 @@ function joined(message: IncomingMessage): Record<string, string> {
   );
 }
 
-/** Node's error for a response that ends too early. */
+/** Message of Node's error for a response that ends too early. */
 const ABORTED = "aborted";
 
 function toError(cause: unknown, url: URL): AppError {

@@ -10,7 +10,7 @@ export interface BrowserContext {
   readonly browserContextId: string;
 }
 
-/** A page of the context that is not a tab. It waits for its debugger. */
+/** A hidden page of the context that is not a tab. It waits for `Runtime.runIfWaitingForDebugger`. */
 export interface AsidePage {
   readonly session: CdpSession;
   close(): void;
@@ -21,14 +21,14 @@ export interface ContextSession {
   /** Whether the session has a browser context now. */
   readonly hasBrowserContext: boolean;
   readonly origins: VisitedOrigins;
-  /** Client for the requests of static tabs, and the cookies that these have set. */
+  /** The HTTP client of static tabs, with their cookies. `used`: whether the session has had a static tab. */
   readonly withoutBrowser: {
     readonly used: boolean;
     client(deadline: Deadline): Promise<HttpClient>;
   };
-  /** Returns the browser context of this session, for commands that concern the context as a whole. */
+  /** Returns the session's browser context, for commands to the whole context; creates the context if necessary. */
   browserContext(deadline: Deadline): Promise<BrowserContext>;
-  /** Runs work that may change stored state; then copies the state, in case the browser crashes. */
+  /** Runs work that may change cookies or local storage; then copies both, in case the browser crashes. */
   changesState<T>(deadline: Deadline, work: () => Promise<T>): Promise<T>;
   /** Opens a hidden page that is not a tab. The caller closes it. */
   openAside(deadline: Deadline): Promise<AsidePage>;
@@ -36,7 +36,7 @@ export interface ContextSession {
 
 const MAX_ORIGINS = 500;
 
-/** The latest 500 sites whose documents a session has shown: the browser does not list the sites with stored data. */
+/** The 500 sites that a session has visited last. Needed because the browser cannot list the sites with stored data. */
 export class VisitedOrigins {
   readonly #origins = new Set<string>();
 

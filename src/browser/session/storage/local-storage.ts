@@ -10,7 +10,7 @@ export interface StoredItem {
   readonly value: string;
 }
 
-/** Reads items by index: an item named `key` is not available as a property. */
+/** Reads items by index: an item with the name of a method, such as `key`, cannot be read as a property. */
 const READ =
   "JSON.stringify(Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at)).map((name) => [name, localStorage.getItem(name)]))";
 
@@ -67,7 +67,7 @@ export class LocalStoragePage {
     }));
   }
 
-  /** Sets items; other items remain. @throws AppError TOO_LARGE when the site's storage is full */
+  /** Sets items; the site's other items remain. @throws AppError TOO_LARGE when the site's storage is full */
   async write(deadline: Deadline, origin: string, items: readonly StoredItem[]): Promise<void> {
     const entries = JSON.stringify(items.map(({ name, value }) => [name, value]));
     const expression = `(() => { try { for (const [name, value] of ${entries}) localStorage.setItem(name, value); return ""; } catch (error) { return error.name; } })()`;
@@ -136,7 +136,7 @@ export async function exportState(
   return { cookies, origins };
 }
 
-/** Adds cookies and items to those of the session; replaces entries of the same name. */
+/** Adds cookies and local storage to those of the session; replaces cookies and items that already exist there. */
 export async function importState(
   deadline: Deadline,
   session: ContextSession,

@@ -7,9 +7,9 @@ import type { BrowserContext, ContextSession } from "./context-session.ts";
 import { rawCookies, storeWhatFits } from "./cookies.ts";
 import { LocalStoragePage, type StoredItem } from "./local-storage.ts";
 
-/** Reading takes a few milliseconds, and no caller waits for it. */
+/** Time limit for reading the state, which usually takes a few milliseconds. No caller waits for it. */
 const LONGEST_READ_MS = 2_000;
-/** Includes the start of a browser. */
+/** Time limit for restoring the state; includes the start of a browser. */
 const LONGEST_RESTORE_MS = 40_000;
 const MOST_ORIGINS = 50;
 /** Limit for one site; a larger local storage would be slow to read after each step, and is not stored. */
@@ -32,7 +32,7 @@ const NEVER: Stored = { cookies: [], origins: new Map() };
 
 interface Loss {
   readonly of: "browser" | "browser's network service";
-  /** Whether the stored copy is older than the lost state. */
+  /** Whether the lost state may have been newer than the stored copy, which is then not restored. */
   readonly isStale: boolean;
 }
 
@@ -44,7 +44,7 @@ export class StoredState {
   readonly #parts: StoredStateParts;
   #stored = NEVER;
   readonly #tooLarge = new Set<string>();
-  /** Whether the state may have changed since it was read. */
+  /** Whether the state may have changed since the stored copy was read. */
   #isStale = true;
   #turn = 0;
   /** The process id of the network service that has the cookies; 0 while unknown. */
@@ -64,7 +64,7 @@ export class StoredState {
     this.#isStale = true;
   }
 
-  /** Reads the state in the background. Discards the result if other work has begun meanwhile. Never rejects. */
+  /** Reads the state in the background. Discards the result if work begins or a loss occurs first. Never rejects. */
   async read(pages: readonly OpenPage[]): Promise<void> {
     const turn = this.#turn;
     const read = pages.filter(({ origin }) => !this.#tooLarge.has(origin));
@@ -111,7 +111,7 @@ export class StoredState {
     if (before > 0 && before !== found) this.lose("browser's network service");
   }
 
-  /** After a loss, restores the stored copy unless it was stale. Several callers wait for the same restoration. */
+  /** After a loss, restores the stored copy unless it was stale. Concurrent callers wait for the same restoration. */
   async restore(deadline: Deadline, hasContext: boolean): Promise<void> {
     if (hasContext) await this.#noticeNetworkLoss(deadline, await this.#parts.context(deadline));
     while (this.#loss) {
@@ -120,19 +120,19 @@ export class StoredState {
     }
   }
 
-  /** Returns reports of losses and restorations, each once. */
+  /** Returns the reports of losses and restorations since the last call. */
   takeReports(): readonly string[] {
     return this.#reports.splice(0);
   }
 
   async #restore(loss: Loss): Promise<void> {
     const restored = loss.isStale ? undefined : await this.#putBack(loss.of);
-    if (this.#loss !== loss) return; // another loss happened meanwhile
+    if (this.#loss !== loss) return; // another loss happened during the restoration
     this.#loss = undefined;
     this.#reports.push(reportOf(loss.of, restored));
   }
 
-  /** Restores the stored copy and returns a description of it. A network service loses only cookies. */
+  /** Restores the stored copy; after a loss of the network service, only the cookies. Returns what was restored. */
   async #putBack(of: Loss["of"]): Promise<string> {
     using deadline = Deadline.after(LONGEST_RESTORE_MS);
     const { cookies, origins } = this.#stored;
@@ -164,7 +164,7 @@ async function writeAll(
   return written;
 }
 
-/** Returns local storage; undefined if that fails. CDP DOMStorage.getDOMStorageItems, which also reads frozen pages. */
+/** Returns a page's local storage; undefined on failure. CDP DOMStorage.getDOMStorageItems also reads frozen pages. */
 async function storeOf({ session, origin }: OpenPage): Promise<Store | undefined> {
   const storageId = { securityOrigin: origin, isLocalStorage: true };
   try {

@@ -5,12 +5,12 @@ import type { ViewOptions } from "../../model/view-options.ts";
 const USUAL: ViewOptions = { format: "compact", scope: "visible", ...USUAL_ROOM };
 
 /**
- * Predicts whether and with which view a caller reads the page after a step, because callers repeat their behaviour. A
- * caller who read the last document probably reads a new one; a caller who read the page after the last step probably
- * reads the same document again.
+ * Predicts whether a caller reads the page after a step, and with which view, because callers repeat their behaviour. A
+ * caller who read the previous document probably reads a new document. If the document is still the same, a caller who
+ * read it after the previous step probably reads it again.
  */
 export class LookHabit {
-  /** View of the first read of the last document. */
+  /** The first view that the caller read of the latest document that it has read; the default view until then. */
   #first = USUAL;
   #last = USUAL;
   #document: string | undefined;

@@ -27,24 +27,24 @@ export interface PageSettings {
 
 export interface PopupRequest {
   readonly url: string;
-  /** Requested window features, such as `width=300` or `toolbar`; a plain new tab has all of the browser's bars. */
+  /** Requested window features, such as `width=300`. For a plain new tab, they include all bars, such as `toolbar`. */
   readonly features: readonly string[];
 }
 
 /** Notifications of a page to the tab that shows it. */
 export interface PageListener extends DialogListener {
-  /** Called when the page has requested a pop-up, which attaches soon. */
+  /** Called when the page has requested a pop-up, whose target attaches soon. */
   windowOpen(request: PopupRequest): void;
 }
 
-/** The parts of the opening page that a pop-up shares. */
+/** The parts of an opener page that its pop-up shares. */
 interface Opener {
   readonly engineFamily: EngineFamily;
   readonly prompts: { readonly secret: string };
 }
 
 export interface PageParts {
-  /** The session of the page; its pages share their service workers. */
+  /** The session that owns the page. All pages of a session share its service workers. */
   readonly owner: object;
   readonly tabId: string;
   readonly targetId: string;
@@ -66,6 +66,6 @@ export interface PageParts {
   /** Returns whether this is an address of our own server, which the page must not discover. */
   readonly isClosed: (url: string) => boolean;
   readonly way: CaptureSources;
-  /** The hosts that the session may send requests to; all by default. */
+  /** The hosts that the session may send requests to; undefined if all are allowed. */
   readonly allowlist: HostAllowlist | undefined;
 }

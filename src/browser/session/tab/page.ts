@@ -40,16 +40,16 @@ import { NavigationWatch } from "../../chromium/target/navigation-watch.ts";
 import { NewFrames } from "../../chromium/target/execution-context.ts";
 import { ExecutionContexts } from "../../chromium/target/execution-contexts.ts";
 
-/** Workers, and frames in other processes, wait at their start until we have adopted them. */
+/** Workers, and frames in other processes, wait at their start until we have set them up. */
 const CHILDREN_ATTACH = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
 
 /** Time limit for navigating to a blank page, which needs no network. */
 const LEAVE_MS = 3_000;
-/** How long a process may take to end its page on request. */
+/** How long a process may take to end its page after `Page.crash`. */
 const CRASH_MS = 2_000;
 
 const STOPPED = "A script of the page ran without end and was stopped.";
-const STOPPED_STEPPED = `${STOPPED} If it waited in a loop for the clock: page time is stopped while a script runs. Start the server with --engine realtime for such pages.`;
+const STOPPED_STEPPED = `${STOPPED} Page time is stopped while a script runs, so a loop that waits for the clock never ends. Start the server with --engine realtime for pages with such loops.`;
 
 /** One CDP page target with its observers and its engine. A tab gets a new one after its page or browser has ended. */
 export class Page implements ChooserPage, DocumentPage {
@@ -68,13 +68,13 @@ export class Page implements ChooserPage, DocumentPage {
   readonly intercepts: PageIntercepts;
   /** Set if the session has a list of allowed hosts. */
   readonly allowlist: PageAllowlist | undefined;
-  /** Reports the downloads that the page begins. */
+  /** Ids of the page's frames and MIME types of its documents, which its downloads need. */
   readonly sources: DownloadSources;
   /** All parts but the opener, which may close long before this page. */
   readonly #parts: Omit<PageParts, "opener">;
-  /** Requests that wait for a response from us. */
+  /** Pauses requests of the page until we continue or answer them. */
   readonly fetch = new FetchDomain();
-  /** Whether the target is unusable, though the tab is open. */
+  /** Whether the target was given up because its process did not end the page on request; the tab stays open. */
   isAbandoned = false;
   readonly #network: NetworkCapture;
   readonly #console: ConsoleCapture;
@@ -94,7 +94,7 @@ export class Page implements ChooserPage, DocumentPage {
     this.targetId = targetId;
     this.session = session;
     this.#family = opener?.engineFamily ?? parts.engines.newFamily(parts.owner);
-    // Listeners run in the order of registration: the gate must close before the navigation is reported.
+    // Listeners run in the order of registration. The gate is first: it must close before a navigation is reported.
     this.gate = new LoadGate(session, targetId);
     this.activity = new Activity(session, targetId, parts.settings.settle.longestRequestMs);
     this.#network = new NetworkCapture(() => parts.network, parts.way);
@@ -155,12 +155,12 @@ export class Page implements ChooserPage, DocumentPage {
     return this.#family;
   }
 
-  /** The dialog that blocks the page. */
+  /** The dialog that blocks the page, if any. */
   get dialog(): PendingDialog | undefined {
     return this.#dialog.pending;
   }
 
-  /** Removes the network call of a request that gets a stored response. */
+  /** Removes the recorded call of this request, which gets a stored response instead of one from the network. */
   withdrawCall(requestId: string): void {
     this.#network.withdraw(requestId);
   }
@@ -179,14 +179,14 @@ export class Page implements ChooserPage, DocumentPage {
     return this.#parts.settings.zoom;
   }
 
-  /** Called when a container of a frame was scrolled: until the frame is drawn again, it may lose a press. */
+  /** Called after a scroll that may move frames: a frame in its own process gets no input until it is drawn again. */
   framesMoved(): void {
     if (this.contexts.localRoots.length > 1) this.engine.framesMoved();
   }
 
   /**
    * Sets up the target: enables domains, stops the clock, sets viewport and identity, then lets it run. A target that
-   * waits for its debugger responds to some commands only after the last one, so all are sent before any is awaited.
+   * waits for its debugger responds to some commands only when it runs, so all are sent before any is awaited.
    */
   async prepare(deadline: Deadline, initialVirtualTimeMs?: number): Promise<void> {
     const { session } = this;
@@ -194,7 +194,7 @@ export class Page implements ChooserPage, DocumentPage {
     const sent: Promise<unknown>[] = [
       ...this.#enable(session),
       this.resize(this.#parts.settings.viewport),
-      ...(this.allowlist ? [this.allowlist.start()] : []), // must be the first to respond to requests
+      ...(this.allowlist ? [this.allowlist.start()] : []), // must be the first handler of paused requests
       this.prompts.httpAuth.refresh(),
       this.intercepts.refresh(),
       this.engine.start(initialVirtualTimeMs),
@@ -229,12 +229,12 @@ export class Page implements ChooserPage, DocumentPage {
     await Promise.all(applyChange(this.session, environment)); // deadline: the caller races it
   }
 
-  /** Sets language and time zone again after a page of the process has closed, unless another page has set them. */
+  /** Sets language and time zone again after the page that set them ended; no error if another page has set them. */
   async restorePlace(): Promise<void> {
     await Promise.allSettled(applyPlace(this.session, this.#environment)); // deadline: the caller's
   }
 
-  /** Resizes the page, in screenshot pixels. CDP Emulation.setDeviceMetricsOverride. */
+  /** Resizes the page. The size is in screenshot pixels. CDP Emulation.setDeviceMetricsOverride. */
   resize({ width, height }: Viewport): Promise<unknown> {
     const { zoom } = this.#parts.settings;
     const size = { width: Math.round(width / zoom), height: Math.round(height / zoom) };
@@ -242,7 +242,7 @@ export class Page implements ChooserPage, DocumentPage {
       ...size,
       screenWidth: size.width,
       screenHeight: size.height,
-      deviceScaleFactor: this.engine.grantsTime ? 0 : zoom, // 0: the process has set the zoom
+      deviceScaleFactor: this.engine.grantsTime ? 0 : zoom, // 0: no override; a launch flag has set the zoom
       mobile: false,
     });
   }
@@ -261,7 +261,7 @@ export class Page implements ChooserPage, DocumentPage {
     if (!allowlist) return undefined;
     const { fetch, session, targetId: mainFrameId } = this;
     const pageAllowlist = new PageAllowlist({ allowlist, fetch, session, mainFrameId });
-    pageAllowlist.onRefusal(() => this.gate.clear()); // the page stays, and CDP sends no event
+    pageAllowlist.onRefusal(() => this.gate.clear()); // no navigation follows, and CDP sends no event
     return pageAllowlist;
   }
 
@@ -276,7 +276,7 @@ export class Page implements ChooserPage, DocumentPage {
     this.#endWatch = this.#parts.connection.onClose(() => interruption.raiseBrowserExited());
   }
 
-  /** Terminates the page with all its work; the tab can load another one. Has its own time limit. */
+  /** Terminates the page with all its work; the tab can load another page. Has its own time limit. */
   end(reason: string): Promise<void> {
     this.#ending ??= this.#crash(reason);
     return this.#ending;
@@ -300,7 +300,7 @@ export class Page implements ChooserPage, DocumentPage {
   }
 
   /**
-   * If the page shows a document that the session's list of hosts blocks, lets it navigate to a blank page before the
+   * If the page shows a document that the list of allowed hosts blocks, lets it navigate to a blank page before the
    * freeze, since a frozen page cannot navigate. Has its own time limit, and never rejects.
    */
   leaveRefused(): Promise<void> {
@@ -328,7 +328,7 @@ export class Page implements ChooserPage, DocumentPage {
     this.engine.close();
   }
 
-  /** Whether the page has running workers of its own. */
+  /** Whether the page has running workers, other than service workers. */
   get hasWorkers(): boolean {
     return [...this.#children.values()].includes("worker");
   }
@@ -361,7 +361,7 @@ export class Page implements ChooserPage, DocumentPage {
     }
   }
 
-  /** Returns who sends a target's requests; those of a service worker belong to the tab with the current step. */
+  /** Returns the sender of a target's requests; for a service worker, the tab with the current or last step. */
   #askerIn(target: CdpSession): Asker {
     const { tabId, serviceWorkerCalls } = this.#parts;
     return this.#children.get(target) === "service_worker"
@@ -369,14 +369,14 @@ export class Page implements ChooserPage, DocumentPage {
       : { tabId, capture: this.#network };
   }
 
-  /** Sets up a worker of the page, which sends requests through the page. */
+  /** Sets up a worker whose requests go through its page. */
   #onWorker(worker: CdpSession, { url }: Protocol.Target.TargetInfo): void {
     this.#children.set(worker, "worker");
     this.#network.watchWorker(worker);
     this.#adoptWorker(worker, url, "worker");
   }
 
-  /** Sets up a service worker. It works for other pages too, but only one of them receives its events. */
+  /** Sets up a service worker. It may serve several pages, but we handle its requests in only one of them. */
   #onServiceWorker(worker: CdpSession, { url, targetId }: Protocol.Target.TargetInfo): void {
     if (this.#parts.allowlist?.judgeServiceWorker(url)) return refuseServiceWorker(worker);
     this.#children.set(worker, "service_worker");
@@ -388,7 +388,7 @@ export class Page implements ChooserPage, DocumentPage {
     this.#adoptWorker(worker, url, "service_worker");
   }
 
-  /** Workers freeze, run and keep a step busy like their page; they can have workers of their own. */
+  /** Sets up what all workers need. They freeze and run with the page, count as its activity, and can have workers. */
   #adoptWorker(worker: CdpSession, url: string, kind: "worker" | "service_worker"): void {
     const { userAgent } = this.#parts.settings;
     this.#network.scriptArrived(url);
@@ -415,7 +415,7 @@ export class Page implements ChooserPage, DocumentPage {
     );
   }
 
-  /** Sets up a frame that has its own process by site isolation, like the page. */
+  /** Sets up a frame that has its own process because of site isolation; it gets the same commands as the page. */
   #onFrame(frame: CdpSession, frameId: string): void {
     this.fetch.watch(frame);
     const gate = this.#frames.add(frame, frameId);
@@ -432,7 +432,7 @@ export class Page implements ChooserPage, DocumentPage {
     void frame.post("Runtime.runIfWaitingForDebugger");
   }
 
-  /** Callbacks for failures of the page that the engine finds. */
+  /** Returns the callbacks for failures of the page that the engine detects. */
   #troubles(): Pick<EngineParts, "onStoppedScript" | "onUnresponsive" | "reload"> {
     return {
       reload: () => this.#reload(),
@@ -443,7 +443,7 @@ export class Page implements ChooserPage, DocumentPage {
 
   #reload(): boolean {
     if (this.activity.isSubmission) return false;
-    this.#report("The page no longer drew and was reloaded: its state in memory is lost.");
+    this.#report("The page no longer painted and was reloaded: its state in memory is lost.");
     void this.session.post("Page.reload");
     return true;
   }

@@ -1,7 +1,7 @@
 import { Deadline } from "../../../shared/deadline.ts";
 import type { PageEngine } from "../../model/page-engine.ts";
 
-/** A pop-up that takes longer continues to load in the next step. */
+/** Longest load of a pop-up in one step; a pop-up that takes longer continues in the next step. */
 const LOAD_MS = 15_000;
 
 /** The page of a pop-up, which is set up and loads. */
@@ -44,14 +44,14 @@ export class PopupLoading<T> {
     this.restless.clear();
   }
 
-  /** Called when the family is resumed; opened pop-ups may load. */
+  /** Called when the family is resumed: from now on, pop-ups may load. */
   wake(): void {
     this.#wakes += 1;
     this.#frozen = false;
   }
 
   /**
-   * Sets up a new page and lets it load, if the family runs; a pop-up that is too late for this step loads in the next.
+   * Sets up the page of a new pop-up, and lets it load. If the family is frozen by then, it loads in the next step.
    * Never rejects: a failed page shows as crashed or closed.
    */
   async load(tab: T, page: LoadingPage): Promise<void> {
@@ -64,13 +64,13 @@ export class PopupLoading<T> {
     this.#underWay.delete(loading);
   }
 
-  /** Waits until all pop-ups have loaded; at the deadline, ends the loading of the others. */
+  /** Waits until all pop-ups have loaded; at the deadline, ends the loading of those that have not. */
   async finish(deadline: Deadline): Promise<void> {
-    await deadline.race(this.#over).catch(() => {}); // the others stay as they are
+    await deadline.race(this.#over).catch(() => {}); // the deadline has passed
     await this.end(); // deadline: aborted loads end at once
   }
 
-  /** Ends all loading; resolves when no pop-up is driven any more. */
+  /** Ends all loading; resolves when no pop-up is being set up or settled any more. */
   async end(): Promise<void> {
     for (const { ending } of this.#underWay) ending.abort();
     await this.#over; // deadline: aborted loads end at once

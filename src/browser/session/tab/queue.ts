@@ -1,7 +1,7 @@
 import type { Deadline } from "../../../shared/deadline.ts";
 import { AppError } from "../../../shared/errors.ts";
 
-/** Runs one task at a time, first come, first served, with a limited queue. */
+/** Runs one task at a time, in the order of the calls, with a limit of waiting tasks. */
 export class Queue {
   readonly #limit: number;
   readonly #waiting: (() => void)[] = [];
@@ -52,7 +52,7 @@ export class Queue {
       await deadline.race(promise);
     } catch (error) {
       const place = this.#waiting.indexOf(resolve);
-      if (place === -1) this.#passOn(); // our turn came at the same moment
+      if (place === -1) this.#passOn(); // the turn came as the deadline ended: the next task gets it
       else this.#waiting.splice(place, 1);
       throw error;
     }

@@ -4,12 +4,12 @@ import type { Protocol } from "devtools-protocol";
 import type { BrowserProcess } from "../../engine/process.ts";
 import { originOf } from "../../../shared/urls/origin.ts";
 
-/** Longest wait: steps of related tabs may have to end first. */
+/** Longest wait for the end of closed pages; steps of related tabs may have to end first. */
 const SEE_OFF_MS = 10_000;
 
 /**
- * Runs related pages until those that were closed while the family was frozen have ended; the tab itself may be closed.
- * Has its own time limit, and never rejects.
+ * Runs the pages related to this tab until all pages of their thread that the browser has closed have ended: a frozen
+ * thread ends none. The tab itself may be closed. Has its own time limit, and never rejects.
  */
 export function seeOff(tab: Tab): Promise<void> {
   return tab.closingTargets.once(() => endClosingPages(tab));
@@ -28,7 +28,7 @@ async function endClosingPages(tab: Tab): Promise<void> {
     }
   });
   const left = tab.session.familyOf(tab).filter(({ crashed }) => !crashed);
-  // The language and time zone of the process end with the page that has set them.
+  // A process loses its language and time zone settings when the page that set them ends.
   await deadline.race(Promise.all(left.map(({ page }) => page.restorePlace())));
 }
 
@@ -57,12 +57,12 @@ export function refusePopup(
   void connection.root.post("Target.closeTarget", { targetId });
 }
 
-/** Time that an activated tab runs at wall pace: it receives messages of other processes only while it runs. */
+/** How long an activated tab runs at wall pace: a page receives messages of other processes only while it runs. */
 const TURN_MS = 50;
 
 /**
- * Returns whether messages and storage events may be queued for a frozen tab: another tab of its origin has run since
- * it did. Related tabs run together and queue nothing for each other.
+ * Returns whether messages and storage events may be queued for a frozen tab: another tab of its origin has begun a
+ * step since this tab last did. Related tabs run together and queue nothing for each other.
  */
 export function mayHaveQueuedWork(tab: Tab): boolean {
   if (!tab.paused || tab.staticTab || !tab.hasPage) return false;

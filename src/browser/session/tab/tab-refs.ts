@@ -9,7 +9,7 @@ export class SessionRefs {
   }
 }
 
-/** The refs of one tab. A block is allocated when it is needed. */
+/** The element refs of one tab. They are allocated in blocks of consecutive numbers, when needed. */
 export class TabRefs {
   readonly #takeBlock: () => number;
   /** The next unused ref of each block that the tab has allocated. */
@@ -28,7 +28,7 @@ export class TabRefs {
     return this.#next;
   }
 
-  /** Stores the next unused ref. Ignores a lower one, of a page that was observed before the last block was taken. */
+  /** Stores the next unused ref of its block. `next` never decreases: an older observation may use an earlier block. */
   set next(next: number) {
     this.#next = Math.max(this.#next ?? 0, next);
     const block = blockOfRef(next);

@@ -24,10 +24,10 @@ import type { ContextSession } from "../storage/context-session.ts";
 export interface TabSession<T> extends StaticSession, ContextSession {
   readonly id: string;
   readonly closed: boolean;
-  /** The engine of new tabs, if a caller has chosen one. */
+  /** The engine preference for new tabs, if the session was created with one. */
   readonly engine: EnginePreference | undefined;
   readonly console: ConsoleBuffer;
-  /** Element refs, each allocated once. */
+  /** Allocates the element refs; no two tabs of the session get the same ref. */
   readonly refs: SessionRefs;
   readonly files: SessionFiles;
   readonly clipboard: SessionClipboard;
@@ -35,20 +35,20 @@ export interface TabSession<T> extends StaticSession, ContextSession {
   readonly network: SessionNetwork;
   readonly recording: SessionRecording;
   readonly withoutBrowser: StaticSide;
-  /** Whether a person drives the pages; they then run between requests, too. */
+  /** Whether a person controls the pages, which then also run between requests. */
   readonly isHumanDriven: boolean;
   readonly downloads: Downloads;
   readonly keepPicture: ScreenshotStore | undefined;
   readonly keepCalls: CallStore | undefined;
-  /** Knows which values must not be visible in screenshots. */
+  /** Detects the secret values that must not be visible in screenshots. */
   readonly redactor: Redactor;
-  /** The folders of local files that pages may receive or write. */
+  /** The folders of local files that pages may receive, and to which files of pages may be saved. */
   readonly fileRoots: FileRoots;
 
-  /** The tab in which browsing continues; it may still be opening, and may be closed. */
+  /** The tab of the last browse request, in which the next one continues; it may still be opening, or be closed. */
   browsedTab: Promise<T> | undefined;
 
-  /** Creates a tab at about:blank, frozen. */
+  /** Creates a tab at about:blank. Its page is frozen unless the session's pages run between requests. */
   createTab(
     deadline: Deadline,
     options?: {
@@ -59,24 +59,24 @@ export interface TabSession<T> extends StaticSession, ContextSession {
   ): Promise<T>;
   /** Changes viewport and environment of all pages at once. */
   change(deadline: Deadline, change: SessionChange): Promise<void>;
-  /** Returns the tab that gets a download of this frame, if any. */
+  /** Returns the tab to which a download of this frame belongs, if any. */
   tabOfDownload(frameId: string): T | undefined;
   tabs(): readonly T[];
-  /** Returns the tab and all tabs with pages that run when its page does. */
+  /** Returns the tab and its related tabs (openers and pop-ups), whose pages freeze and run together. */
   familyOf(tab: T): readonly T[];
   isActive(tab: T): boolean;
   /** Returns the active tab. @throws AppError TAB_NOT_FOUND */
   activeTab(): T;
-  /** Returns the tab with this id, the active one without an id. @throws AppError TAB_NOT_FOUND */
+  /** Returns the tab with this tab or target id; the active tab if `id` is undefined. @throws AppError TAB_NOT_FOUND */
   tab(id: string | undefined): T;
   /** Makes a tab the active one; returns its index. */
   bringToFront(tab: T): number;
   closeTab(deadline: Deadline, tab: T): Promise<void>;
-  /** Assigns requests of the service workers to this tab's step from now on. */
+  /** Records that the tab begins a step, to which requests of service workers belong from now on. */
   acts(tab: T): void;
-  /** Returns the tabs that began a step after the last step of this one. */
+  /** Returns the tabs that began a step after this tab's last step; all tabs with steps if this tab had none. */
   actedSince(tab: T): readonly T[];
-  /** Gives a static tab a page in the browser that shows the same content. Call it in the tab's turn. */
+  /** Gives a static tab a page in the browser that shows the same content. Call it in a task of the tab's queue. */
   escalate(deadline: Deadline, tab: T, reason: string): Promise<void>;
   /** Makes a tab static again after it could not get a page in the browser. */
   comeBack(tab: T, staticTab: StaticTabEngine): void;
@@ -84,8 +84,8 @@ export interface TabSession<T> extends StaticSession, ContextSession {
   revive(deadline: Deadline, tab: T): Promise<void>;
   /** Restores the state that a crash of the browser, or of its network service, has lost. */
   restoreState(deadline: Deadline): Promise<void>;
-  /** Like `restoreState`, at the end of a step. Returns reports of losses and restorations, each once. */
+  /** Like `restoreState`, at the end of a step. Returns the reports of losses and restorations since the last call. */
   takeLosses(deadline: Deadline): Promise<readonly string[]>;
-  /** Gives a tab that has loaded no document a new page with this time. */
+  /** Gives a tab that has loaded no document a new page whose clock starts at this time. */
   restartAt(deadline: Deadline, tab: T, epochMs: number): Promise<void>;
 }

@@ -54,7 +54,7 @@ interface Family {
   readonly queue: Queue;
   /** Whether the pages are frozen between requests. */
   paused: boolean;
-  /** Whether settings or a caller control that. */
+  /** Whether pages freeze by default, or a caller has set `paused`. */
   controlled: boolean;
   readonly closingTargets: ClosingTargets;
   readonly popupLoading: PopupLoading<Tab>;
@@ -70,7 +70,7 @@ function newFamily({ queueLimit, paused }: TabSettings): Family {
   };
 }
 
-/** A driven page. It outlives its CDP target: after a crash of the browser it gets a new one. A static tab has none. */
+/** A tab. It outlives its CDP target: after a crash it gets a new target. A static tab has no target. */
 export class Tab implements PageListener {
   readonly id: string;
   readonly session: SessionOfTab;
@@ -89,13 +89,13 @@ export class Tab implements PageListener {
   savedHistory: SavedHistory | undefined;
   /** Pressed keys, by canonical code. */
   heldKeys: ReadonlySet<string> = new Set();
-  /** Pressed mouse buttons; the browser releases them with the page's target. */
+  /** Pressed mouse buttons; when the page's target ends, the browser releases them. */
   heldButtons: HeldButtons = [];
-  /** The last observation of the frozen page; undefined if the page has run since, or if memory was short. */
+  /** The last observation of the frozen page; undefined if the page has run since, or the memory limit evicted it. */
   observation: Observation | undefined;
-  /** The last observation, however old; undefined if memory was short. */
+  /** The last observation, however old; undefined if there is none or the memory limit evicted it. */
   lastObservation: Observation | undefined;
-  /** Frames of other origins that the last observation entered, by id. */
+  /** Frames of other origins that the last observation entered, by frame id. */
   readonly frames = new Map<string, EnteredFrame>();
   /** Pickers of form controls that wait for a choice. */
   readonly pickers = new PendingPickers();
@@ -104,15 +104,15 @@ export class Tab implements PageListener {
   /** Predicts which views the callers read. */
   readonly habit = new LookHabit();
   readonly #refs: TabRefs;
-  /** How often the structure of the tab's pages has been read; a reading is a walk. */
+  /** Number of walks so far: a walk reads the structure of the tab's page. */
   walks = 0;
-  /** The last walk with elements that a caller received: its refs have the meaning of that walk. */
+  /** Number of the last walk whose elements a caller received: the caller's refs mean the elements of that walk. */
   listedWalk = 0;
   /** Descriptions of the elements that have refs. */
   readonly described = new Descriptions();
   /** Requested pop-ups that have not attached yet. */
   readonly popupRequests: PopupRequest[] = [];
-  /** Pop-ups that opened since the step began. */
+  /** Pop-ups that this tab has opened since its last step began. */
   readonly opened: Tab[] = [];
   /** The tab whose script or link opened this one, as long as it is open. */
   opener: Tab | undefined;
@@ -121,12 +121,12 @@ export class Tab implements PageListener {
   #page: Page | undefined;
   #lastUrl = "about:blank";
   #capture: Capture | undefined;
-  /** Crashes since the last step, which the next one reports. */
+  /** Crashes since the last step; the next step reports them. */
   #crashes: PageEvent[] = [];
-  /** Why the tab has got a browser page, until this is reported. */
+  /** Why the tab got a page in the browser instead of being static; undefined once this is reported. */
   #escalated: string | undefined;
   #closed = false;
-  /** Memory accounting of the tab's observations. */
+  /** The entry of the last observation in the memory budget. */
   #memory: Holding | undefined;
 
   constructor(session: SessionOfTab, settings: TabSettings) {
@@ -161,7 +161,7 @@ export class Tab implements PageListener {
     return this.session.tabs().find((tab) => tab !== this && tab.#refs.has(ref))?.id;
   }
 
-  /** Requests for this tab and its related tabs, one at a time. */
+  /** Runs the requests for this tab and its related tabs, one at a time. */
   get queue(): Queue {
     return this.#family.queue;
   }
@@ -176,7 +176,7 @@ export class Tab implements PageListener {
     return this.#family.closingTargets;
   }
 
-  /** The page of this tab. @throws AppError TAB_CRASHED while it has none */
+  /** The page of this tab. @throws AppError TAB_CRASHED while the tab has no page */
   get page(): Page {
     if (!this.#page) throw this.crashError();
     return this.#page;
@@ -187,7 +187,7 @@ export class Tab implements PageListener {
     return this.#page !== undefined;
   }
 
-  /** The page's clock, or the server's for a tab without a page in the browser. Milliseconds since the epoch. */
+  /** The page's clock; the server's clock if the tab has no page in the browser. Milliseconds since the epoch. */
   get nowMs(): number {
     return this.#page?.engine.clock().nowMs ?? Date.now();
   }
@@ -207,7 +207,7 @@ export class Tab implements PageListener {
     return this.#family.paused && !this.session.isHumanDriven;
   }
 
-  /** Whether the tab has no page in a browser: the page was lost and must be loaded again, or was never needed. */
+  /** Whether the tab has no usable page in the browser: its page crashed or was lost, or the tab is static. */
   get crashed(): boolean {
     return this.#page === undefined || this.#page.interruption.reason === "crash";
   }
@@ -243,7 +243,7 @@ export class Tab implements PageListener {
     return this.staticTab ? "static" : "chromium";
   }
 
-  /** Returns the engine, and once the reason for a change; undefined for preference `chromium` without a reason. */
+  /** Returns the engine, and once the reason from `escalate`; undefined for preference `chromium` without a reason. */
   takeEngineState(): EngineState | undefined {
     if (this.preference === "chromium" && this.#escalated === undefined) return undefined;
     const reason = this.#escalated;
@@ -299,12 +299,12 @@ export class Tab implements PageListener {
     else void this.execution.runWhileUnpaused();
   }
 
-  /** Freezes a pop-up that attached when its related tabs were frozen already; it may run on a thread of its own. */
+  /** Freezes a pop-up that attached after its related tabs were frozen: its own thread, if it has one, still runs. */
   async #freezeWithOthers(): Promise<void> {
     using deadline = Deadline.after(FREEZE_MS);
     await this.queue
       .run(deadline, () => {
-        this.popupLoading.wake(); // the page ran until now, so observations of it are stale
+        this.popupLoading.wake(); // invalidates observations: the page ran until now
         return this.freeze();
       })
       .catch(() => {}); // the next step freezes it
@@ -329,14 +329,14 @@ export class Tab implements PageListener {
     this.network.close();
   }
 
-  /** Drops the page's observations unless a call in progress may need them. The page is read again on demand. */
+  /** Drops the page's observations unless a request in progress may need them. The page is read again on demand. */
   #forgetPage(): void {
     if (this.queue.busy) return;
     this.observation = undefined;
     this.lastObservation = undefined;
   }
 
-  /** Returns whether both tabs belong to one family of pop-ups, which share a thread and a clock. */
+  /** Returns whether both tabs belong to one family: a tab and its pop-ups, which share a thread and a clock. */
   isRelatedTo(other: Tab): boolean {
     return this.#family === other.#family;
   }
@@ -365,7 +365,7 @@ export class Tab implements PageListener {
     });
   }
 
-  /** Applies changed settings to the page, in a step of its own. */
+  /** Applies changed settings to the page, in a separate task of the tab's queue. */
   adapt(deadline: Deadline, environment: Environment, viewport?: Viewport): Promise<void> {
     return this.queue.run(deadline, async () => {
       if (!this.#page || this.crashed) return; // the next page gets these settings at its start
@@ -399,7 +399,7 @@ export class Tab implements PageListener {
     await Promise.all(pages.map((page) => page.leaveRefused()));
   }
 
-  /** Collects events for one step from now on. The returned function ends this and returns them. */
+  /** Collects events for one step from now on. The returned function stops this and returns the events. */
   captureEvents(actionId: string): () => readonly PageEvent[] {
     const capture: Capture = { actionId, events: this.#crashes.splice(0) };
     this.#capture = capture;
@@ -418,7 +418,7 @@ export class Tab implements PageListener {
 
   event(body: PageEventBody): void {
     const event: PageEvent = { ...body, virtual_time_ms: Math.round(this.nowMs) };
-    const relatives = this.session.familyOf(this); // related tabs step one at a time: at most one captures
+    const relatives = this.session.familyOf(this); // they run steps one at a time, so at most one captures events
     const capture = this.#capture ?? relatives.find((one) => one.capture)?.capture;
     if (capture) capture.events.push(event);
     else if (event.type === "crash") this.#crashes.push(event);
@@ -453,7 +453,7 @@ export class Tab implements PageListener {
   }
 }
 
-/** Ignores that the browser cannot stop a page that is just being replaced: that page loads nothing more. */
+/** Ignores the browser's refusal to stop a page that is being replaced: that page loads nothing more. */
 function unlessRefused(error: unknown): void {
   if (!(error instanceof ProtocolError) || error.kind !== "refused") throw error;
 }

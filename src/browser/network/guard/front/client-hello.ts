@@ -13,7 +13,7 @@ export function isWhole(hello: Buffer): boolean {
   return hello.length >= RECORD_HEAD_BYTES + hello.readUInt16BE(RECORD_HEAD_BYTES - 2);
 }
 
-/** Whether the connection may be for a WebSocket: browsers offer HTTP/2 for all others. True for an invalid hello. */
+/** Whether the connection may be for a WebSocket: for all others, browsers offer HTTP/2. True for an invalid hello. */
 export function isSocketHello(hello: Buffer): boolean {
   try {
     return !protocolsOf(hello).includes(HTTP2);
@@ -23,10 +23,10 @@ export function isSocketHello(hello: Buffer): boolean {
   }
 }
 
-/** Returns the offered protocols. @throws RangeError if the hello ends too early */
+/** Returns the protocols that the client offers; may be empty. @throws RangeError if the hello ends too early */
 function protocolsOf(hello: Buffer): readonly string[] {
   const fields = new Fields(hello.subarray(RECORD_HEAD_BYTES + HELLO_HEAD_BYTES));
-  fields.next(1); // session
+  fields.next(1); // session id
   fields.next(2); // cipher suites
   fields.next(1); // compression methods
   const extensions = new Fields(fields.next(2));

@@ -9,7 +9,7 @@ import type { ConnectionFailures } from "../failures.ts";
 import type { Unanswered } from "../unanswered.ts";
 import type { Upstream } from "../upstream.ts";
 
-/** How long Chromium itself tries to connect. */
+/** Time limit for connecting to a host; Chromium has the same limit. */
 export const CONNECT_MS = 240_000;
 export interface FrontParts {
   readonly guard: AddressGuard;
@@ -18,7 +18,7 @@ export interface FrontParts {
   readonly allowlist: HostAllowlist | undefined;
   /** Prevents the browser from repeating requests that must not be sent twice. */
   readonly unanswered: Unanswered;
-  /** The proxy behind the guard: the caller's own, or the default one. */
+  /** The proxy to which the guard proxy connects: the caller's own, or the default one; undefined for none. */
   readonly upstream: Upstream | undefined;
   /** Presents the session's client certificate; undefined if the session has none. */
   readonly bearer: CertificateBearer | undefined;
@@ -29,11 +29,11 @@ export interface FrontParts {
 /** The server side of the proxy protocol between the browser and us. */
 export interface Front {
   readonly scheme: "socks5" | "http";
-  /** Serves one connection of the browser until it ends. */
+  /** Serves one connection of the browser. May resolve before the connection ends. */
   serve(client: Socket): Promise<void>;
 }
 
-/** A connection to an allowed host. `named`: allowed because a caller named it, so each request must be checked. */
+/** A connection to an allowed host. `named`: allowed only because a caller named it, so all requests need checks. */
 export interface Reached {
   readonly server: Socket;
   readonly named: boolean;

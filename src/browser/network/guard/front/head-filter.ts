@@ -9,11 +9,14 @@ const TLS_HANDSHAKE = 0x16;
 /** Bytes to send instead of a request's head. */
 export interface PassedHead {
   readonly bytes: Buffer;
-  /** What follows the request, if not another one: a tunnel (requests to another server, or TLS), or unchecked data. */
+  /**
+   * What follows the request; undefined for further requests to the same server. `tunnel`: requests to another server,
+   * or TLS; `anything`: data that needs no checks.
+   */
   readonly next?: "tunnel" | "anything";
 }
 
-/** Checks the head of a request as it was sent; throws or rejects to block the request. */
+/** Checks the head of a request; `bytes` is the head as it was sent. Throws or rejects to block the request. */
 export type OnHead = (head: RequestHead, bytes: Buffer) => PassedHead | Promise<PassedHead>;
 
 /** Checks the ClientHello of a TLS connection; throws to block the connection. */
@@ -67,7 +70,7 @@ export class HeadFilter extends Transform {
     return bytes.subarray(part.length);
   }
 
-  /** Collects and checks the ClientHello. Returns it when it is complete, and nothing before. */
+  /** Collects and checks the ClientHello. Returns all bytes collected once it is complete; until then, no bytes. */
   #passHello(bytes: Buffer): Buffer {
     this.#head = Buffer.concat([this.#head, bytes]);
     if (!isWhole(this.#head)) return Buffer.alloc(0);
@@ -76,7 +79,7 @@ export class HeadFilter extends Transform {
     return this.#head;
   }
 
-  /** Collects and checks the head of a request. Returns the bytes after it. */
+  /** Collects and checks the head of a request. Returns the bytes after the head; none while it is incomplete. */
   async #passHead(bytes: Buffer): Promise<Buffer> {
     const known = this.#head.length;
     this.#head = Buffer.concat([this.#head, bytes]);
@@ -87,7 +90,7 @@ export class HeadFilter extends Transform {
     const rest = this.#head.subarray(whole.length);
     this.#head = Buffer.alloc(0);
     const head = parseHead(whole);
-    // A browser always sends the length of a body. Without it, the start of the next request is unknown.
+    // A browser always sends the length of a body. Without the length, the end of the body would be unknown.
     if (head.headers.has("transfer-encoding")) throw new Error("a request of unknown length");
     const passed = await this.#onHead(head, whole); // deadline: `onHead` has one
     this.#isOpen = passed.next === "anything" || head.headers.has("upgrade");

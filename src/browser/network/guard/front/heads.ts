@@ -47,11 +47,11 @@ const OF_CONNECTION =
 /** A proxy's response to a CONNECT request. */
 export interface ProxyAnswer {
   readonly isOpen: boolean;
-  /** For a rejected request: the response for the browser. It closes the connection; the browser may open another. */
+  /** Response for the browser to a rejected request. It closes the connection; the browser may open another one. */
   readonly bytes: Buffer;
 }
 
-/** Reads the head of a response byte by byte, since the bytes after it belong to the tunnel. */
+/** Reads the head of the proxy's response byte by byte, since the bytes after the head belong to the tunnel. */
 export async function proxyAnswer(deadline: Deadline, proxy: Socket): Promise<ProxyAnswer> {
   let head = "";
   while (!head.endsWith(HEAD_END)) {

@@ -17,8 +17,9 @@ const OPEN_TUNNEL = "HTTP/1.1 200 Connection established\r\n\r\n";
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Serves the browser as an HTTP proxy, for sessions behind an HTTP proxy. Checks each request and passes it on to that
- * proxy unchanged, with the credentials from the browser, or to a host that bypasses it. Responses stay unchanged.
+ * Serves the browser as an HTTP proxy, for sessions whose upstream proxy is an HTTP proxy. Checks each request.
+ * Passes it on to the upstream proxy unchanged, with the browser's credentials for that proxy, or directly to a host
+ * that bypasses the upstream proxy. Responses stay unchanged.
  */
 export class HttpFront implements Front {
   readonly scheme = "http";
@@ -38,14 +39,14 @@ export class HttpFront implements Front {
 
 /** The route of one request. */
 interface Route extends CheckedHead {
-  /** Addresses of the host, if the connection bypasses the proxy; undefined if it does not. */
+  /** Addresses of the host, if the connection bypasses the upstream proxy; undefined if it does not. */
   readonly direct: ConnectionRoute | undefined;
 }
 
 /** Thrown for a request that cannot take the route of its connection, or that is not a proxy request. */
 class OtherRoute extends Error {}
 
-/** One connection of the browser. All its requests take one route; for another route, the browser must open another. */
+/** One connection of the browser. All its requests take one route; another route needs another connection. */
 class Conversation {
   readonly #parts: FrontParts;
   readonly #upstream: Upstream;
@@ -86,7 +87,7 @@ class Conversation {
     }
   }
 
-  /** Checks a TLS connection inside a tunnel. */
+  /** Checks a TLS connection inside a tunnel; throws to block it. */
   #onHello(hello: Buffer): void {
     const refusal = this.#tunnel && helloRefusal(this.#parts, this.#tunnel, hello);
     if (!refusal) return;
@@ -116,7 +117,7 @@ class Conversation {
     return { to, direct, named: direct.named };
   }
 
-  /** Connects for the first request. A later request that needs another route fails. */
+  /** Connects for the first request. Later requests use this connection; a request for another route fails. */
   async #connect(deadline: Deadline, { to, direct }: Route): Promise<void> {
     const end = direct ? written(to) : "proxy";
     if (this.#end === end) return;
@@ -127,7 +128,7 @@ class Conversation {
     join({ browser: this.#client, server, to }, this.#parts.unanswered, this.#filter);
   }
 
-  /** Terminates the TLS connections to the site and to the browser here. The filter passes nothing on afterwards. */
+  /** Opens a tunnel in which `bearer` terminates TLS on both sides. The filter passes nothing on afterwards. */
   async #bear(
     deadline: Deadline,
     route: Route,
@@ -152,7 +153,7 @@ class Conversation {
     return over;
   }
 
-  /** Returns a connection to the site or, if the proxy opens none, the response of the proxy. */
+  /** Returns a connection to the site or, if the upstream proxy opens none, the response of that proxy. */
   async #reach(
     deadline: Deadline,
     { to, direct }: Route,

@@ -36,10 +36,10 @@ export function joinSite(
   join({ browser, server, to }, parts.unanswered, filter);
 }
 
-/** The host of requests, and whether their heads need a check. */
+/** The host to which requests go, and why it is allowed. Both decide whether the heads of the requests are checked. */
 export interface CheckedHead {
   readonly to: Destination;
-  /** Whether the host is private and allowed because a caller named it. */
+  /** Whether the host is private, and allowed only because a caller named it. */
   readonly named: boolean;
 }
 

@@ -14,7 +14,7 @@ const IPV6 = 4;
 
 /**
  * Reads the destination that the browser requests, with SOCKS 5 without a password (RFC 1928). Returns undefined for
- * any other protocol, for example if a page sends a request to this port.
+ * another command or protocol, for example if a page sends an HTTP request to this port.
  */
 async function requestedDestination(
   deadline: Deadline,
@@ -36,7 +36,7 @@ function accept(client: Socket): void {
   client.write(reply(0));
 }
 
-/** Reports a failure to the browser, which treats all reasons alike. */
+/** Reports a failure to the browser, which treats all failure codes alike. */
 function refuse(client: Socket): void {
   client.end(reply(1));
 }
@@ -45,7 +45,7 @@ function reply(code: number): Buffer {
   return Buffer.from([VERSION, code, 0, IPV4, 0, 0, 0, 0, 0, 0]);
 }
 
-/** Reads the host of a destination. Chromium also sends IP addresses as names. */
+/** Reads the host of a destination; undefined if `kind` is invalid. Chromium also sends IP addresses as names. */
 async function hostOf(
   deadline: Deadline,
   client: Socket,
@@ -67,7 +67,7 @@ async function hostOf(
 
 const GREETING_MS = 10_000;
 
-/** Serves the browser as a SOCKS 5 proxy, to which pages cannot connect. After the handshake, data passes unchanged. */
+/** Serves the browser as a SOCKS 5 proxy; pages cannot send SOCKS. After the handshake, data passes unchanged. */
 export class SocksFront implements Front {
   readonly scheme = "socks5";
   readonly #parts: FrontParts;

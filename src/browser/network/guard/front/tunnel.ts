@@ -3,13 +3,13 @@ import { Transform, type Duplex, type TransformCallback } from "node:stream";
 import { TLSSocket } from "node:tls";
 import type { Unanswered, Watched } from "../unanswered.ts";
 
-/** How long a server may be silent after the browser ended its side: a closed connection looks half-closed. */
+/** How long a server may be silent after the browser ended its side: the browser may have closed both directions. */
 const HALF_CLOSED_MS = 30_000;
 
 /**
- * Delays data until all pending socket events are handled. On a busy machine one of these may be the end of a
- * connection on which the browser has just sent a form. As without a proxy, the browser must see that end and send the
- * form on another connection.
+ * Delays data of the browser, such as a form, until all pending socket events are handled. On a busy machine, one of
+ * these events may be the end of the connection by the server. The browser must then see that end, as without a proxy,
+ * and send the form on another connection.
  */
 class InTheNextTurn extends Transform {
   override _transform(bytes: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
@@ -18,8 +18,9 @@ class InTheNextTurn extends Transform {
 }
 
 /**
- * Passes data between both sides until both have ended, no faster than the receiver reads it; an error of one side ends
- * the other. If there is a filter, the browser already pipes into it, and its output is passed on.
+ * Passes data between browser and server until both have ended, no faster than the receiver reads it. An error of one
+ * connection ends the other connection. If there is a filter, the browser's data already flows into the filter, whose
+ * output then goes to the server.
  */
 export function join(
   { browser, server, to }: Omit<Watched, "source">,
@@ -32,7 +33,7 @@ export function join(
   server.pipe(browser, { end: false });
   server.once("end", () => {
     pass(() => browser.end());
-    // The server no longer responds: drops further data, which the browser sends again on another connection.
+    // The server no longer responds: drops further data of the browser, which sends it again on another connection.
     source.unpipe(server).resume();
     server.end();
   });
@@ -47,13 +48,13 @@ export function join(
   });
 }
 
-/** Resets a connection. A regular end would make an incomplete response look complete. */
+/** Aborts a connection (without TLS, by a TCP reset). A regular end would make an incomplete response look complete. */
 function breakOff(socket: Socket): void {
   if (socket instanceof TLSSocket) socket.destroy();
   else socket.resetAndDestroy();
 }
 
-/** Sends these last bytes to the browser, and nothing more from the server. */
+/** Closes both connections. The browser gets `words` as its last data, and nothing more from the server. */
 export function cutOff(browser: Socket, server: Socket, words: string): void {
   server.unpipe(browser);
   server.destroy();
