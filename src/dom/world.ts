@@ -30,12 +30,12 @@ import { learning } from "./controls/form-trial.ts";
 
 /**
  * The object that `entry.ts` installs as `globalThis.__fermata` in an isolated world. Results are plain JSON unless a
- * comment says otherwise. Coordinates are CSS pixels of the viewport of the world's frame; its accessible (same-origin)
- * frames count as part of it. Refs are assigned from `nextRef` on; a result returns the next unused one.
+ * comment says otherwise. Coordinates are CSS pixels in the viewport of the world's frame. Accessible (same-origin)
+ * child frames count as content of that frame. New refs start at `nextRef`; results contain the next unused ref.
  */
 export type FermataWorld = ReturnType<typeof createWorld>;
 
-/** The methods that the host can call for one document. `view` is the document's window, which gets the listeners. */
+/** Returns the methods that the host calls for one document. `view`: the document's window, to listen for events. */
 export function createWorld(document: Document, view: EventTarget) {
   const refs = new RefBook();
   const rows = new RowLog();
@@ -50,15 +50,15 @@ export function createWorld(document: Document, view: EventTarget) {
   const messages = new LiveMessages(document);
   return {
     ...looking(document, { refs, rows, scrolls }),
-    /** `listedWalk`: the last walk whose elements the caller received. */
+    /** `listedWalk`: number of the last DOM walk whose elements the caller received, to detect changed rows. */
     resolve: (ref: number, nextRef?: number, listedWalk?: number) =>
       resolve(document, refs, ref, { nextRef, listedWalk, rows }),
     showText: (texts: readonly string[]) => scrollToText(document, texts),
     scrollIntoView: (ref: number, always?: boolean) => scrollToRef(document, refs, ref, always),
     describePoint: (x: number, y: number) => describePoint(document, refs, { x, y }),
-    /** Receives events again after the page has rewritten its document. */
+    /** Adds missing event listeners again, after the page has rewritten its document (`document.open`). */
     listenAgain: () => listenerCounter.listenAgain(),
-    /** Trusted `drop` events since the script was installed. Only elements that accept a drag receive one. */
+    /** Number of trusted `drop` events so far. Only an element that accepts the dragged data receives one. */
     dropCount: () => drops.count,
     notePicker: (control: EventTarget | null) => pickers.note(control),
     takePickers: () => pickers.take(),
@@ -67,7 +67,7 @@ export function createWorld(document: Document, view: EventTarget) {
     ...carried(document, refs),
     ...acting(document, refs, pickers),
     ...learning(document, refs),
-    /** Addresses of downloads since this page time, in milliseconds. */
+    /** Addresses of `download` links that were clicked at or after this page time (milliseconds). */
     downloadsSince: (ms: number) => downloads.since(ms),
     takeScrolls: () => scrolls.take(),
     takeMessages: () => messages.take(),
@@ -87,9 +87,9 @@ export function createWorld(document: Document, view: EventTarget) {
     undrawn: (waiting: readonly string[]) => undrawnIn(document, waiting),
     showTile: (to: Point) => tiles.show(to),
     putBackTiles: () => tiles.putBack(),
-    /** Returns an object handle, such as for `DOM.describeNode` of a frame element. Not JSON. */
+    /** Returns the element, not JSON: the caller gets an object handle, for example for `DOM.describeNode`. */
     element: (ref: number) => refs.find(ref) ?? null,
-    /** For each point, whether it shows the frame element, so that a press there reaches its document. */
+    /** For each point, whether the frame element is topmost, so that a click there goes to the frame's document. */
     showFrame: (ref: number, points: readonly Point[]) => {
       const frame = refs.find(ref);
       return points.map((point) => deepElementAt(document, point) === frame);

@@ -26,7 +26,7 @@ import { hidesEntries, markFilled, maskEntry } from "../elements/fields.ts";
 import { tellChange } from "./list-control.ts";
 import { slidersAt } from "./slider.ts";
 
-/** Methods with which the host acts on an element: they read its state, and do what keys and presses cannot. */
+/** Methods with which the host acts on an element: they read its state, and do what keys and mouse input cannot. */
 export function acting(document: Document, refs: RefBook, pickers: Pickers) {
   const held = new ScrollHold();
   const asking = (nextRef: number): ControlRequest => ({ document, refs, nextRef });
@@ -35,12 +35,12 @@ export function acting(document: Document, refs: RefBook, pickers: Pickers) {
     return element ? ask(element) : none;
   };
   return {
-    /** Returns the state of the control for this use of the element: the element itself or a related one. */
+    /** Returns the state of the control for this use: the element itself, or a related one, such as that of a label. */
     control: (ref: number, nextRef: number, use?: ControlUse) =>
       describeControl(ref, { ...asking(nextRef), use }, pickers),
     focusedControl: (nextRef: number) => focusedControl(asking(nextRef), pickers),
     sliders: (ref: number, nextRef: number) => slidersAt(ref, asking(nextRef)),
-    /** Returns the choices of a control: those of its list, else the visible ones of the page (`optionsOf`). */
+    /** Returns the choices of a control: the options of its list, else the visible ones of the page (`optionsOf`). */
     choices: (ref: number, nextRef: number, phase?: ListPhase) =>
       choicesOf(ref, asking(nextRef), phase),
     scrollBox: (ref: number, top: number) =>
@@ -66,7 +66,7 @@ interface Held {
   readonly top: number;
 }
 
-/** Stores the scroll positions of an element and its ancestors, to restore them if scrolling did not help. */
+/** Stores scroll positions of an element and its ancestors, to restore them if scrolling leaves it unusable. */
 class ScrollHold {
   #held: readonly Held[] = [];
 
@@ -87,36 +87,36 @@ class ScrollHold {
   }
 }
 
-/** Returns the origin of the element's document; if that has no window or no origin, the string `null`. */
+/** Returns the origin of the element's document; the string `null` if the document has no window or no origin. */
 function originOf(element: Element): string {
   const document = ownerDocumentOf(element);
   return (document && defaultViewOf(document)?.origin) ?? "null";
 }
 
 /**
- * Masks a field and replaces its content in one edit. No page script runs between the checks of its origin and focus
- * and the edit, so the secret cannot get into another element.
+ * Masks a field and replaces its content in one edit. No page script runs from the checks of origin and focus until
+ * the edit, so the secret cannot get into another element.
  */
 function enterSecret(element: Element, { text, origin, place }: SecretToEnter): SecretEntry {
   const top = ownerDocumentOf(element) ?? document;
-  focusOn(element, top); // a listener of the page may run here and move anything
+  focusOn(element, top); // the page's listeners run here and may move the focus or the element
   const found = originOf(element);
   if (found !== origin || !isConnected(element)) return { entered: false, origin: found };
   if (!holdsFocus(element, top)) return { entered: false, origin: found };
   if (!isPlaceFor(place, element)) return { entered: false, origin: found, unsupported: true };
   maskEntry(element);
   if (!editedAs(element, text)) setValue(element, text);
-  markFilled(element); // the edit replaced all content, which ended the guard
+  markFilled(element); // again: replacing all content ended the protection from partial changes
   return { entered: true, origin: found, stored: textIn(element) === text };
 }
 
-/** Whether `place` allows the element. Editable content other than fields cannot be masked: the page may move it. */
+/** Whether `place` allows the element. Only fields can be masked: pages may move the text of other elements. */
 function isPlaceFor(place: SecretPlace, element: Element): boolean {
   if (place === "anywhere") return true;
   return isTextControl(element) && (place === "field" || hidesEntries(element));
 }
 
-/** Replaces the content with the events of typed input; returns false if the browser rejects the edit. */
+/** Replaces the content and dispatches the same events as typing; returns false if the browser rejects the edit. */
 function editedAs(element: Element, text: string): boolean {
   selectAll(element);
   const document = ownerDocumentOf(element);

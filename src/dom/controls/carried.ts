@@ -7,7 +7,7 @@ import { maskEntry } from "../elements/fields.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Methods with which the host carries entries over. */
+/** Methods with which the host enters such values, and finds the controls that contain them. */
 export function carried(document: Document, refs: RefBook) {
   return {
     enterCarried: (entries: readonly CarriedEntry[]) => enterCarried(document, entries),
@@ -18,7 +18,7 @@ export function carried(document: Document, refs: RefBook) {
   };
 }
 
-/** Enters the values and dispatches events; returns the indexes of entries that have no control here. */
+/** Enters the values and dispatches events; returns the indexes of entries that have no control in this document. */
 function enterCarried(document: Document, entries: readonly CarriedEntry[]): number[] {
   const controls = controlsIn(document);
   return entries.flatMap((entry, place) => {
@@ -29,7 +29,7 @@ function enterCarried(document: Document, entries: readonly CarriedEntry[]): num
   });
 }
 
-/** Returns the ref of each entry's control; null for an entry without a control here. */
+/** Returns the ref of each entry's control; null for an entry without a control in this document. */
 function refsOf(
   document: Document,
   refs: RefBook,
@@ -46,7 +46,7 @@ function controlsIn(document: Document): readonly Control[] {
   return queryAll(document, "input, select, textarea").filter(isControl);
 }
 
-/** Returns the control at the entry's index if it fits (`isSame`), else the only one that does; else undefined. */
+/** Returns the control at the entry's index if it fits (`isSame`), else the only control that fits, if any. */
 function controlFor(entry: CarriedEntry, controls: readonly Control[]): Control | undefined {
   const there = controls[entry.place];
   if (there && isSame(there, entry)) return there;

@@ -39,20 +39,20 @@ import { Eye } from "../visibility/visibility.ts";
 const MOST_OPTIONS = 5_000;
 const TEXT_LENGTH = 200;
 const OPTIONS = "[role=option i]";
-/** Other elements that can be options of an opened list. `LEAVES`: custom elements, which may have internal roles. */
+/** Other elements that can be options of an opened list. `LEAVES`: custom elements, whose role may be internal. */
 const OTHERS =
   "[role=menuitem i], [role=menuitemradio i], [role=menuitemcheckbox i], [role=treeitem i], [role=radio i], [role=checkbox i], li";
 const LEAVES = ":not([role], :has(> *)):defined";
 
-/** Maximum elements searched upwards: for `aria-multiselectable`, and for the text of a control (`MOST_SHOWING`). */
+/** Maximum number of elements searched upwards for `aria-multiselectable`. `MOST_SHOWING`: for a control's text. */
 const MOST_AROUND = 8;
 const MOST_SHOWING = 4;
 const MOST_BUTTONS = 20;
 
-/** All elements that were visible at the last reading of a closed list. */
+/** All elements that were visible when a list was last read in the phase `closed`. */
 let shownBefore = new WeakSet<Element>();
 
-/** Returns the choices that a control offers; null if the element is no longer in the page. */
+/** Returns the choices that a control offers; null if the control is no longer in the page. */
 export function choicesOf(
   ref: number,
   asking: ControlRequest,
@@ -108,13 +108,13 @@ function offerOf(found: readonly Element[], list: Element | null, asking: Contro
   };
 }
 
-/** Whether all options have different positions (`aria-posinset`): groups may number their own options. */
+/** Whether all options have different positions (`aria-posinset`). It is false if each group numbers its options. */
 function areNumbered(options: readonly Choice[]): boolean {
   const positions = new Set(options.map(({ position }) => position));
   return positions.size === options.length && !positions.has(null);
 }
 
-/** The list to which a control refers by `aria-controls`, or else by `aria-owns`; null without one. */
+/** The list to which a control refers by `aria-controls`, or else by `aria-owns`; null if it refers to none. */
 function listOf(element: Element): Element | null {
   return firstOf(element, "aria-controls") ?? firstOf(element, "aria-owns");
 }
@@ -124,7 +124,7 @@ function activeOf(element: Element, asking: ControlRequest): ActiveChoice | null
   return option && { ...describe(option, asking), id: attributeOf(option, "id") ?? "" };
 }
 
-/** Whether Escape closes only the list: the focus is near the options or the control, which is in no dialog. */
+/** Whether Escape closes only the list: no dialog contains the control, and the focus is near it or the options. */
 function takesEscape(element: Element, options: readonly Element[], top: Document): boolean {
   const focused = focusedElement(top);
   const places = [element, ...options.slice(0, 1)];
@@ -158,7 +158,7 @@ function isWithoutRoom(list: Element, document: Document): boolean {
   return width === 0 || height === 0;
 }
 
-/** Returns a control's value or text; if empty, the text around an input; for others, an inner value or the name. */
+/** Returns a control's value or text; if empty, an input's parent's text, or another control's inner value or name. */
 function shownBy(element: Element): string {
   const value = valueOf(element) ?? textOf(element);
   if (value !== "") return value;
@@ -170,7 +170,7 @@ function shownBy(element: Element): string {
   return (inner && valueOf(inner)) || identity(element).name;
 }
 
-/** Returns the nearest text around a control that shows none itself; empty if its options are part of that text. */
+/** Returns the text of the nearest ancestor that has text; empty if this ancestor also contains options. */
 function shownAround(element: Element, options: readonly Element[], top: Document): string {
   let at: Element | null = element;
   let text = "";
@@ -181,7 +181,7 @@ function shownAround(element: Element, options: readonly Element[], top: Documen
   return options.some((option) => at && isWithin(option, at, top)) ? "" : text;
 }
 
-/** The visible options of `list`; else those of the page: in phase `opening` only new ones, also without the role. */
+/** The visible options of `list`; else of the page: in phase `opening`, only new elements, even without the role. */
 function optionsOf(
   list: Element | null,
   top: Document,
@@ -255,7 +255,7 @@ function textOf(element: Element): string {
 /** How many ancestors of a list are searched for the field that filters it. */
 const MOST_AROUND_LIST = 3;
 
-/** Returns the nearest scrolling box around an option; null if the list neither contains it nor fills half of it. */
+/** Returns the nearest scrolling box around an option; null if the list neither contains nor half fills this box. */
 function scrollerOf(option: Element, list: Element | null, top: Document): Element | null {
   if (!hasLayout(top)) return null;
   const held = list ?? closest(option, "[role=listbox i]") ?? parentElementOf(option);
@@ -283,7 +283,7 @@ function boxInScroller(option: Element, scroller: Element): Box {
   });
 }
 
-/** The text field that filters a list: the control itself, or the focused field in its pop-up; else null. */
+/** The text field that filters a list: the control itself, or the focused field in the list's pop-up; else null. */
 function filterOf(control: Element, list: Element | null, top: Document): Element | null {
   if (takesText(control)) return control;
   const focused = focusedElement(top);

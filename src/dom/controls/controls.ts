@@ -153,7 +153,7 @@ export function holdsFocus(element: Element, top: Document): boolean {
   return focused !== null && isWithin(focused, element, top);
 }
 
-/** Moves the caret to the end of the text, except in a custom `spinbutton`: its page selects the digits to replace. */
+/** Moves the caret to the end of the text, except in a custom `spinbutton`: the page selects the digits to replace. */
 export function caretToEnd(element: Element): void {
   if (isTextControl(element)) {
     // Null for input types without a text selection, such as `number`.

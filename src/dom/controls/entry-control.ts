@@ -6,7 +6,7 @@ import { attributeOf, matches, ownerDocumentOf } from "../document/native.ts";
 const MOST_TEXT = 100;
 const SECONDS_PER_STEP = 60;
 
-/** The format of each type's values. */
+/** By type of input, the format of its values. */
 const FORMS: Readonly<Record<string, RegExp>> = {
   color: /^#[0-9a-f]{6}$/i,
   date: /^\d{4,6}-\d\d-\d\d$/,
@@ -37,7 +37,7 @@ export function stateOfEntry(input: HTMLInputElement): EntryState {
   };
 }
 
-/** Returns the accepted value or the problem. Tries the value in a new input of this type that the page cannot see. */
+/** Returns the accepted value or the problem. Tries the value in a new input of this type outside of the page. */
 export function checkEntry(input: HTMLInputElement, value: string): EntryCheck {
   const probe = blankLike(input);
   const refuse = (problem: "form" | "min" | "max" | "step", near: readonly string[] = []) =>
@@ -69,7 +69,7 @@ function blankLike(input: HTMLInputElement): HTMLInputElement {
   return blank;
 }
 
-/** The previous and next values that fit the step. */
+/** The nearest lower and higher values that fit step and limits. */
 function neighboursOf(probe: HTMLInputElement): readonly string[] {
   const wrong = probe.value;
   return (["stepDown", "stepUp"] as const).flatMap((move) => {

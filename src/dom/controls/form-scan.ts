@@ -34,7 +34,7 @@ const ATTRIBUTES = (
   "aria-controls aria-owns"
 ).split(" ");
 
-/** Reads the requested fields and buttons; null if neither the form nor any field is in the documents of this world. */
+/** Reads the requested fields and buttons; null if neither the form nor any field is in a document of this world. */
 export function scanForm(top: Document, refs: RefBook, request: FormScanRequest): FormScan | null {
   const present = (ref: number) => refs.present(ref);
   const form = request.form === null ? null : (present(request.form) ?? null);
@@ -119,7 +119,7 @@ function hiddenIn(scope: FormScope): readonly Element[] {
     .slice(0, MOST_HIDDEN);
 }
 
-/** Selectors of ancestors with an attribute that also counts for descendants (ARIA: hidden elements, 1.1 combobox). */
+/** By attribute, ancestors whose value also applies to descendants (ARIA: hidden elements; ARIA 1.1: combobox). */
 const AROUND: ReadonlyMap<string, string> = new Map([
   ["aria-hidden", "[aria-hidden=true i]"],
   ["role", "[role=combobox i]"],
@@ -153,7 +153,7 @@ const MOST_INNER = 5;
 
 /** Whether a style sheet adds a star, the mark of required fields, to a label of the control. */
 function isStarredByStyle(control: Element): boolean {
-  if (!isControl(control) || control.type === "radio") return false; // its label is for one choice, not for the field
+  if (!isControl(control) || control.type === "radio") return false; // a radio button's label is for one choice
   const labels = Array.from(control.labels ?? []);
   return labels
     .flatMap((label) => [label, ...queryAll(label, "*").slice(0, MOST_INNER)])

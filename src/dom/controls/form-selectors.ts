@@ -1,4 +1,4 @@
-/** Builds selectors that find the elements of a form again. Tests each: it must match exactly the given elements. */
+/** Builds selectors that find the elements of a form again. Tests that each matches exactly the given elements. */
 import { DEEP, matchesIn, type FormScope } from "./form-scope.ts";
 import {
   attributeOf,
@@ -16,36 +16,36 @@ import { isWithin } from "../document/tree.ts";
 
 /** Longer attribute values are likely to be prose, which authors change. */
 const LONGEST_VALUE = 100;
-/** Names that libraries number or choose at random change at the next load; so do ids with long numbers. */
+/** Names that libraries generate, which change at the next load. `NUMBERED`: ids with long numbers; they change too. */
 const MADE_UP = /:r\w*:|«|_r_\w+_|\d{3}-\d+$|^(?:radix|mui|react-select|headlessui|ember|ext-gen)/i;
 const NUMBERED = /\d{4,}|[0-9a-f]{8,}|^:|:r/i;
 const LONGEST_WORD = 6;
 
-/** The name or id of an element, unless a program has generated it. */
+/** The name or id of an element; undefined if it has none or a program has generated it. */
 export function givenName(element: Element, attribute: "name" | "id"): string | undefined {
   const name = says(element, attribute);
   if (name === undefined || MADE_UP.test(name) || isDrawn(name)) return undefined;
   if (attribute === "id" && NUMBERED.test(name)) return undefined;
-  // A name that does not look random is generated too if an id with its prefix looks random.
+  // A name that does not look random is generated, too, if an id with the same prefix looks random.
   const [stem] = /^[a-z]+[-_:]/i.exec(name) ?? [];
   const root = stem === undefined ? null : rootOf(element);
   const others = root ? queryAll(root, `[id^=${quotedValue(stem ?? "")}]`) : [];
   return others.some((other) => isDrawn(attributeOf(other, "id") ?? "")) ? undefined : name;
 }
 
-/** Whether a long part of a name looks random: a digit before letters; in the first part, also a digit after them. */
+/** Whether a long word in a name looks random: a digit precedes letters and, in the first word, a digit follows. */
 function isDrawn(name: string): boolean {
   const isLot = (part: string, place: number) =>
     part.length > LONGEST_WORD && (place > 0 ? /\d[a-z]/i : /\d[a-z]+\d/i).test(part);
   return name.split(/[^a-z\d]+/i).some(isLot);
 }
 
-/** Other attributes that authors, not libraries, usually write. */
+/** Attributes besides name and id that authors, not libraries, usually write. */
 const TELLING = ["data-testid", "data-test", "data-qa", "aria-label", "placeholder", "title"];
 
 /**
- * Returns a selector that matches only this element; null if there is none. A control outside of its form gets one that
- * is unique in its tree, because programs that use the selector may ignore form owners.
+ * Returns a selector that matches only this element; null if there is none. For a control outside of its form,
+ * the selector is unique in the whole tree, because programs that use the selector may ignore form owners.
  */
 export function selectorOf(element: Element, scope: FormScope): string | null {
   const { form, top } = scope;
@@ -126,7 +126,7 @@ function attributeSelector(element: Element, attribute: string): string | undefi
   return `[${attribute}=${quotedValue(value)}]`;
 }
 
-/** Whether a selector must not contain the element's value: hidden inputs and passwords change, and are never read. */
+/** Whether a selector must not contain the element's value: those of hidden inputs change, and passwords are secret. */
 function isUnstated(element: Element): boolean {
   return isSecret(element) || (isHtml(element, "input") && element.type === "hidden");
 }
@@ -144,7 +144,7 @@ function isOf(elements: readonly Element[], selector: string, scope: FormScope):
   return found.length === elements.length && elements.every((element) => found.includes(element));
 }
 
-/** Returns a path of tags, indexes and ids from the nearest ancestor that makes it unique; null if none does. */
+/** Returns a path of tags, indexes and ids from the nearest ancestor with which the path is unique; null if none is. */
 function pathTo(element: Element, scope: FormScope): string | null {
   const steps: string[] = [];
   for (let at: Element | null = element; at; at = parentElementOf(at)) {
@@ -158,7 +158,7 @@ function pathTo(element: Element, scope: FormScope): string | null {
   return isOf([element], whole, scope) ? whole : null;
 }
 
-/** Returns an ancestor's selector by id. It must be unique in the tree: the ancestor may be outside of the form. */
+/** Returns a selector by id for an ancestor, if unique in the whole tree: the ancestor may be outside of the form. */
 function anchorOf(element: Element, scope: FormScope): string | undefined {
   const id = givenName(element, "id");
   if (id === undefined) return undefined;

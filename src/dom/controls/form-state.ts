@@ -41,13 +41,13 @@ export function formStateOf(ref: number, asking: ControlRequest): FormState | nu
   };
 }
 
-/** Returns the origins to which the form of an element can send data, by its `action` or that of a button. */
+/** Returns the origins to which the form of an element can send data, by its `action` or a button's `formaction`. */
 export function originsSentTo(element: Element): readonly string[] {
   const form = formOf(element);
   if (!form || attributeOf(form, "method")?.toLowerCase() === "dialog") return [];
-  const own = attributeOf(form, "action");
-  const actions = [own, ...fieldsOf(form).map((button) => attributeOf(button, "formaction"))];
-  const urls = actions.flatMap((action) => URL.parse(action ?? "", baseOf(form)) ?? []);
+  const others = fieldsOf(form).flatMap((button) => attributeOf(button, "formaction") ?? []);
+  const actions = [attributeOf(form, "action") ?? "", ...others];
+  const urls = actions.flatMap((action) => URL.parse(action, baseOf(form)) ?? []);
   return [...new Set(urls.filter(isSentTo).map(({ origin }) => origin))];
 }
 
@@ -79,7 +79,7 @@ function submits(field: Field): boolean {
   return isHtml(field, "input") && (field.type === "submit" || field.type === "image");
 }
 
-/** Whether Enter in this field submits the form: HTML allows it only in one-line inputs. */
+/** Whether Enter in this field submits the form: only in one-line inputs (HTML), if enabled and visible. */
 function isEntered(field: Field, top: Document): boolean {
   if (!isHtml(field, "input") || isPressedInput(field.type) || field.type === "hidden")
     return false;

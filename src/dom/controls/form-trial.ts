@@ -1,4 +1,4 @@
-/** Tries values in the controls of a form: a value of one control may show, hide or fill others. */
+/** Tries values in the controls of a form: a value of one control may show, hide or fill other controls. */
 import type {
   ControlLook,
   FieldSearch,
@@ -78,7 +78,7 @@ function tryControl(refs: RefBook, trial: Trial): boolean {
   return false;
 }
 
-/** Ticks or clears a control by a click, or by script if a click does not; returns whether it has that state then. */
+/** Ticks or clears a control by a click, or by script if the click does not; returns whether it is then as wanted. */
 function tick(control: Element, wanted: boolean): boolean {
   if (isTicked(control) === wanted) return true;
   const isRadio = isHtml(control, "input") && control.type === "radio";
@@ -102,7 +102,7 @@ function enter(control: Element, value: string): boolean {
   return control.value === value;
 }
 
-/** Methods with which the host learns a form and finds its fields again. */
+/** Methods with which the host reads and tries out a form, and finds its fields again. */
 export function learning(document: Document, refs: RefBook) {
   return {
     findFields: (search: FieldSearch) => findFieldsIn(document, refs, search),

@@ -3,7 +3,6 @@ import { cut } from "../document/fold.ts";
 import { styleOf } from "../document/geometry.ts";
 import { attributeOf, closest, isHtml, matches } from "../document/native.ts";
 
-/** Maximum number of options read. */
 const MOST_OPTIONS = 100_000;
 const MOST_TEXT = 200;
 
@@ -37,7 +36,7 @@ function isInList(list: HTMLSelectElement): boolean {
   return closest(list, "[role=combobox i]") !== null;
 }
 
-/** Returns the control's `name`, or else its label. */
+/** Returns the control's `name`, else its `aria-label` or its label, else an empty text. */
 export function fieldNameOf(control: HTMLSelectElement | HTMLInputElement): string {
   const label = control.labels?.[0]?.textContent.trim();
   return cut(

@@ -19,15 +19,15 @@ const MOST_IN_EVENT = 1_000;
 
 /**
  * Prevents the browser's own pickers from opening: they are outside of the page and of screenshots, and wait for a
- * person. Stores the controls that requested one, so that the caller can choose instead. A multiple list has no picker
- * and works as usual; it is stored too, because selecting its options one by one is tedious.
+ * person. Stores the controls whose picker was requested, so that the caller can choose instead. A list with `multiple`
+ * has no picker and works as usual, but is stored, too, because selecting its options one by one is tedious.
  */
 export class Pickers {
   readonly #requested = new Set<Control>();
   readonly #numbers = new WeakMap<Element, number>();
   readonly #controls = new Map<number, WeakRef<Control>>();
   readonly #inputs = new WeakMap<Element, number>();
-  /** A list that was pressed and does not have the focus yet. */
+  /** A list that received `mousedown` and does not have the focus yet. */
   #pressed: Control | undefined;
 
   constructor(view: ListenerCounter) {
@@ -39,20 +39,20 @@ export class Pickers {
     listen("click", (event) => closest(event, ENTRIES));
     listen("keydown", (event) => closest(event, openedBy(event)));
     view.addEventListener("mousedown", () => this.#focusPressed());
-    view.addEventListener("mouseup", () => this.#focusPressed(), { capture: true }); // the page may stop mousedown
+    view.addEventListener("mouseup", () => this.#focusPressed(), { capture: true }); // in case the page stops mousedown
     view.addEventListener("input", (event) => this.#onInput(event), {
       capture: true,
       passive: true,
     });
   }
 
-  /** Notes that a script of the page requested the picker of a control. */
+  /** Notes that a script of the page requested the picker of a control (`showPicker`). */
   note(control: EventTarget | null): void {
     const asks = control instanceof Element && matches(control, `${LISTS}, ${ENTRIES}`);
     if (asks && isControl(control)) this.#note(control);
   }
 
-  /** Returns the controls that requested a picker since the last call, with their present state. */
+  /** Returns the controls whose picker was requested since the last call, with their present state. */
   take(): readonly RequestedPicker[] {
     const requested = [...this.#requested].filter(isConnected);
     this.#requested.clear();
@@ -84,7 +84,7 @@ export class Pickers {
     this.#note(control);
   }
 
-  /** Focuses a pressed list after the page's `mousedown` listeners, as the browser would have done. */
+  /** Focuses the list in `#pressed` after the page's `mousedown` listeners, as the browser would have done. */
   #focusPressed(): void {
     this.#pressed?.focus({ preventScroll: true });
     this.#pressed = undefined;
@@ -119,7 +119,7 @@ function opensNothing(control: Control): boolean {
   return isHtml(control, "select") && control.multiple;
 }
 
-/** Whether a scripted click opens the picker: only that of a colour input, and only during a user gesture. */
+/** Whether a scripted click opens the picker: only for a colour input, and only during user activation. */
 function opensByScript({ type }: Event, control: Control): boolean {
   return type === "click" && control.type === "color" && navigator.userActivation.isActive;
 }
@@ -156,7 +156,7 @@ function isMainButton(event: Event): boolean {
   return event instanceof MouseEvent && event.button === 0;
 }
 
-/** Returns a selector of the controls that a key opens, or null. Enter opens no input: there it submits the form. */
+/** Returns a selector of the controls whose picker a key opens, or null. In an input, Enter submits the form. */
 function openedBy(event: Event): string | null {
   if (!(event instanceof KeyboardEvent)) return null;
   const { key, altKey } = event;
@@ -170,7 +170,7 @@ export function pickerAnswers(pickers: Pickers) {
   const list = ofTag(pickers, "select");
   const entry = ofTag(pickers, "input");
   return {
-    /** Returns the element or null, for an object handle; not JSON. */
+    /** Returns the element or null, not JSON: the host uses it by an object handle. */
     pickerControl: (control: number) => pickers.find(control) ?? null,
     listOptions: (control: number) => given(list(control), (it) => describeList(it)),
     listState: (control: number) =>

@@ -1,4 +1,4 @@
-/** Finds controls that a script has replaced or supplemented by a widget; the form still sends the controls. */
+/** Finds controls that a script has replaced or supplemented by a widget; the form still sends the controls' values. */
 import { boxOf } from "../document/drawing.ts";
 import {
   attributeOf,
@@ -11,7 +11,7 @@ import {
 import { isWithin } from "../document/tree.ts";
 import { Eye, isMirror } from "../visibility/visibility.ts";
 
-/** Maximum number of ancestors of a control that the script may have added. */
+/** Maximum number of ancestors of a control that are checked as the container of its widget. */
 const MOST_AROUND = 5;
 const CONTROLS = "input:not([type=hidden i]), select, textarea, [role]";
 /** Elements that operate a list: they open, show or search it. */
@@ -33,7 +33,7 @@ function widgetFor(control: Element, eye: Eye): string | undefined {
   if (!isInput && !isHtml(control, "select")) return undefined;
   const widget = isInput ? WIDGETS.get(control.type) : WORKING;
   if (widget === undefined)
-    return matches(control, LEFT_OUT) ? `${WORKING}, [role=slider i]` : undefined; // it may still become visible
+    return matches(control, LEFT_OUT) ? `${WORKING}, [role=slider i]` : undefined; // hidden or not: that may change
   return control.type === "hidden" || isMirror(control) || isUnseen(control, eye)
     ? widget
     : undefined;
@@ -47,11 +47,11 @@ function isUnseen(control: Element, eye: Eye): boolean {
 export interface Substitutes {
   /** Controls that are not fields of their own, but parts of another field. */
   readonly none: ReadonlySet<Element>;
-  /** Fields that are required because a mirror or another part of them is required. */
+  /** Fields that are required because another control that is part of them is required. */
   readonly required: ReadonlySet<Element>;
 }
 
-/** Finds parts of other fields: operators of a replaced list, native controls behind a widget, others by `isPart`. */
+/** Finds controls that are parts of other fields: widgets of lists, controls behind widgets, and others by `isPart`. */
 export function substitutesIn(controls: readonly Element[], top: Document): Substitutes {
   const none = new Set<Element>();
   const required = new Set<Element>();
@@ -83,7 +83,7 @@ const TOOL = "[role=toolbar i] *";
 const EDITED = "[contenteditable]:not([contenteditable=false i])";
 const SEARCH = "[type=search i], [role=searchbox i], input[role=combobox i]";
 
-/** Whether a control is in a toolbar; or is hidden, and is for search, without a tab stop or next to an editor. */
+/** Whether a control is in a toolbar; or hidden and either a search field, without a tab stop, or next to an editor. */
 function isPart(control: Element, eye: Eye): boolean {
   if (matches(control, TOOL)) return true;
   if (matches(control, EDITED) || eye.look(control).hidden === null) return false;

@@ -7,9 +7,9 @@ import type { Box, Point } from "../document/types.ts";
 
 type Said = Pick<SliderState, "value" | "min" | "max">;
 
-/** Size of a browser's own handle, CSS pixels. */
+/** Size of the handle that browsers draw for `<input type=range>`, CSS pixels. */
 const NATIVE_HANDLE = 16;
-/** Minimum ratio of a track's length to its handle's. */
+/** Minimum ratio of a track's length to the length of its handle, or to its own thickness. */
 const LONGER = 2.5;
 /** Maximum number of ancestors of a handle that are checked as its track. */
 const MOST_BETWEEN = 5;
@@ -21,7 +21,7 @@ interface Line {
   readonly isUpright: boolean;
 }
 
-/** Finds the line along which a handle is dragged, from the boxes of the slider; null without a line or a range. */
+/** Finds the line along which a handle is dragged, from the slider's boxes; null if none is found or `max` <= `min`. */
 export function trackOf(element: Element, { value, min, max }: Said): SliderTrack | null {
   if (max <= min) return null;
   const box = plainBox(boundingRectOf(element));
@@ -139,7 +139,7 @@ function mayBeHandle(element: Element): boolean {
   return styleOf(element).position === "absolute";
 }
 
-/** Returns the share of the track from a percentage in `style`, which layout rounds; undefined without one. */
+/** Returns the handle's position, 0 to 1, from a percentage in `style`, which layout rounds; undefined without one. */
 function shareWritten(element: Element, isUpright: boolean): number | undefined {
   const sides = isUpright ? ["bottom", "top"] : ["left", "right"];
   const style = attributeOf(element, "style") ?? "";

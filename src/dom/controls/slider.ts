@@ -43,7 +43,7 @@ function endsOf(isSlider: boolean) {
   return isSlider ? { min: 0, max: DEFAULT_MAX } : { min: -NO_LIMIT, max: NO_LIMIT };
 }
 
-/** Returns the more exact of the number and the text that state the value: some libraries round only one of them. */
+/** Returns the number in `aria-valuetext` if `aria-valuenow` is its rounded value, else that in `aria-valuenow`. */
 function valueNow(element: Element): number | undefined {
   const value = numberIn(element, "aria-valuenow");
   const exact = numberIn(element, "aria-valuetext");
@@ -60,7 +60,7 @@ function numberIn(element: Element, attribute: string): number | undefined {
 }
 
 const SAYING = "[role=slider], [role=spinbutton], input[type=range], input[type=number]";
-/** Maximum ancestors of a part of a slider, such as its rail, that are searched for the handle. */
+/** Maximum number of ancestors of a part of a slider, such as its rail, that are searched for the handle. */
 const MOST_AROUND = 2;
 /** Maximum length of an ancestor that belongs to the slider, as a multiple of the length of its rail. */
 const HARDLY_LONGER = 1.25;

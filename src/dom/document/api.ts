@@ -34,11 +34,11 @@ export interface SelectedElement {
   readonly name: string;
   /** Its text, cut. */
   readonly text: string;
-  /** A person can see it after scrolling, if necessary. */
+  /** Whether a person can see it, if necessary after scrolling. */
   readonly isSeen: boolean;
 }
 
-/** A sign of loading. `text`: short text that ends with dots; by word lists, the host decides if it means loading. */
+/** A sign of loading. `text`: short text that ends with dots; the host checks with word lists if it means loading. */
 export interface LoadingSign {
   readonly kind: "busy" | "progress" | "spinner" | "text";
   /** The text, or the element's tag with its label, id or classes. */
@@ -56,7 +56,7 @@ export interface Census {
 
 export interface WalkRequest {
   readonly scope: SnapshotScope;
-  /** The next unused ref of the tab. The result's `nextRef` goes into the next request, of any frame. */
+  /** The next unused ref of the tab. The next request, for any frame, must contain the `nextRef` of this result. */
   readonly nextRef: number;
   /** Offset from this frame's viewport to the main frame's. */
   readonly mapping?: Mapping;
@@ -71,13 +71,13 @@ export interface WalkRequest {
 /** Data that distinguishes a node of the snapshot from similar nodes. */
 export interface Trace {
   readonly ref: number;
-  /** Number of the first walk that included the element, or skipped it or an ancestor: it may have existed then. */
+  /** Number of the first walk that included the element, or skipped it or an ancestor, so that it may have existed. */
   readonly since: number;
-  /** A hash of the text of its row or item; 0 without one, or if it equals the text of the element. */
+  /** A hash of the text of the element's row or list item; 0 if it has none, or if that text equals the element's. */
   readonly row: number;
 }
 
-/** One document with its shadow trees and accessible frames. Frame indexes start at 0 here. */
+/** One document with its shadow trees and accessible frames. Frame indexes start at 0 in each answer. */
 export interface WalkAnswer extends DocumentReading {
   readonly nextRef: number;
   readonly childFrames: readonly ChildFrame[];
@@ -88,15 +88,15 @@ export interface WalkAnswer extends DocumentReading {
 /** A frame element whose document this world cannot access. */
 export interface ChildFrame {
   readonly ref: number;
-  /** Ref of the nearest node in the snapshot, possibly the frame element itself. */
+  /** Ref of the nearest ancestor in the snapshot, or of the frame element if it is a node; null without either. */
   readonly parent: number | null;
-  /** Frame (as in `SnapshotNode.frame`) whose document holds the frame element. */
+  /** Index of the frame (as in `SnapshotNode.frame`) whose document holds the frame element. */
   readonly frame: number;
   /** Number of the result's nodes before the frame's contents. */
   readonly position: number;
-  /** Offset from its viewport to the main frame's, for the frame's own walk. Absent without layout. */
+  /** Offset from this frame's viewport to the main frame's, for `WalkRequest.mapping`. Absent without layout. */
   readonly mapping?: Mapping;
-  /** The visible part of its viewport, for the frame's own walk; absent if none is visible. */
+  /** The visible part of this frame's viewport, for `WalkRequest.clip`; absent if none is visible. */
   readonly clip?: Box;
   readonly url: string;
   readonly name: string;
@@ -111,13 +111,13 @@ export interface ResolvedElement {
   readonly hiddenReason?: HiddenReason;
   readonly inViewport: boolean;
   readonly box: Box | null;
-  /** Its `pointer-events` is none: a press reaches the element behind it. */
+  /** Whether its `pointer-events` is none, so that a click hits the element behind it. */
   readonly letsThrough: boolean;
-  /** A point at which a press reaches it; else the middle of its visible part or its box; null without a box. */
+  /** A point at which a click hits it; else the middle of its visible part or of its box; null without a box. */
   readonly point: Point | null;
-  /** The one element that hides it: itself or an ancestor. */
+  /** The element that causes it to be hidden, if a single one does: itself or an ancestor. */
   readonly hiddenBy?: NamedElement;
-  /** The element that a press at `point` would hit instead. */
+  /** The element that a click at `point` would hit instead. */
   readonly covered?: CoveringElement;
   readonly disabled: boolean;
   /** How it is disabled, and the element that causes this: itself or an ancestor. */
@@ -139,7 +139,7 @@ export interface RowChange {
   readonly is: string;
   /** The page now uses the element for another row. */
   readonly isReused: boolean;
-  /** The element that now represents the original row. */
+  /** The corresponding element in the row that now shows the original text. */
   readonly original?: NamedElement;
 }
 
@@ -156,19 +156,19 @@ export interface NamedElement {
 
 /** Content in view that has not loaded yet. */
 export interface Undrawn {
-  /** Addresses of images. */
+  /** Addresses of images that are loading. */
   readonly images: readonly string[];
-  /** Some text is invisible until its font has loaded. */
+  /** Whether some text is invisible until its font has loaded. */
   readonly hidesText: boolean;
 }
 
 export interface ModalDialog extends NamedElement {
-  /** Its first and last visible buttons. */
+  /** Its visible buttons: at most the first three and the last three. */
   readonly buttons: readonly NamedElement[];
 }
 
 export interface CoveringElement extends NamedElement {
-  /** `bar`: it keeps its position when the page scrolls. */
+  /** `bar`: its position is fixed or sticky. */
   readonly kind: "dialog" | "bar" | "other";
 }
 
@@ -181,11 +181,11 @@ export interface PointDescription {
 }
 
 export interface ScrollRecord {
-  /** Distance from the position that `ScrollLog` had stored. */
+  /** Scrolled distance from the position that `ScrollLog` stored before. */
   readonly x: number;
   readonly y: number;
   readonly position: Point;
-  /** The document itself scrolled, not a box in it. */
+  /** Whether the document itself scrolled, not a box in it. */
   readonly main: boolean;
   /** Location of the scrolled box; absent for the document. */
   readonly box?: Box;

@@ -5,30 +5,30 @@ import type { Mapping } from "../../shared/mapping.ts";
 export interface CandidatePlace {
   readonly document: Document;
   readonly frame: number;
-  /** The frame element that holds it; null for the top document. */
+  /** The frame element that contains the document; null for the top document. */
   readonly owner: Element | null;
   readonly mapping: Mapping;
-  /** The visible part of its viewport, in its own pixels; null if none is visible. */
+  /** The visible part of the document's viewport, in coordinates of this viewport; null if none is visible. */
   readonly clip: Box | null;
 }
 
-/** An element that may become a node of the snapshot. The end of the walk may change members that are not readonly. */
+/** An element that may become a node of the snapshot. The last phase of the walk may change writable members. */
 export interface Candidate {
   readonly element: Element;
   readonly parent: Candidate | null;
   readonly kinds: readonly NodeKind[];
   readonly place: CandidatePlace;
   readonly shadow: boolean;
-  /** In the viewport of the top document; null without layout. */
+  /** Relative to the viewport of the top document; null without layout. */
   readonly box: Box | null;
   hidden: HiddenReason | null;
-  /** Clickable only because the host found a listener. */
+  /** Whether it is clickable only because the host found an event listener on it. */
   readonly byListener: boolean;
-  /** In a snapshot of everything: it directly contains text. */
+  /** Whether it directly contains text; false unless the snapshot includes all nodes. */
   readonly hasWords: boolean;
-  /** Why a person cannot read that text; null if a person can. */
+  /** Why a person cannot read its own text; null if a person can. */
   unread: HiddenReason | null;
-  /** Visible, but no press reaches it. */
+  /** Whether it is visible, but no click hits it. */
   inert: boolean;
   layer?: PageLayer;
 }

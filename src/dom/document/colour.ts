@@ -63,7 +63,7 @@ export function over(top: Colour, background: Colour): Colour {
   };
 }
 
-/** Maximum invisible difference of a component, of 255: `#f5f5f5` on white is invisible, `#eee` barely visible. */
+/** Maximum invisible difference of a component (0 to 255): `#f5f5f5` on white is invisible, `#eee` barely visible. */
 const LEAST_DIFFERENCE = 12;
 
 /** Whether people cannot distinguish the two colours. */

@@ -1,5 +1,5 @@
 /** Determines which elements clip their contents and contain fixed boxes (CSS Containment 2, CSS Transforms 1). */
-/** Whether containment clips the contents to the box, regardless of `overflow`. */
+/** Whether the property `contain` clips the contents to the box, regardless of `overflow`. */
 export function paintsInside({ contain }: Pick<CSSStyleDeclaration, "contain">): boolean {
   return contain !== "none" && PAINT.test(contain);
 }

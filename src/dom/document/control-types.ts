@@ -20,16 +20,16 @@ export interface Suggestion {
 }
 
 export interface ControlState {
-  /** Ref of the control itself; for a requested label, the ref of its control. */
+  /** Ref of the control, which may differ from the requested element, for example if that is a label. */
   readonly ref: number;
   readonly kind: ControlKind;
   readonly tag: string;
   readonly role: string;
   readonly name: string;
   readonly readonly: boolean;
-  /** Its content is secret; `value` is empty then. */
+  /** Whether its content is secret; then `value` is empty. */
   readonly secret: boolean;
-  /** An invisible field that receives keys for another element; the page does not show its value. */
+  /** Whether it is an invisible field that receives keys for another element; its own value is not shown. */
   readonly isProxy: boolean;
   readonly value: string;
   readonly checked: boolean | "mixed" | null;
@@ -37,11 +37,11 @@ export interface ControlState {
   readonly focused: boolean;
   /** May offer a list of choices, according to its role or its attributes. */
   readonly opensList: boolean;
-  /** For a native list: its number among the pickers. */
+  /** For a `<select>`: its number in `Pickers`. */
   readonly list: number | null;
   /** For a field with a `datalist`: its options. */
   readonly suggestions: readonly Suggestion[] | null;
-  /** For an input of a date, a time or a colour: its number among the pickers. */
+  /** For an input of a date, a time or a colour: its number in `Pickers`. */
   readonly entry: number | null;
   /** For a file input. */
   readonly files: { readonly multiple: boolean; readonly directory: boolean } | null;
@@ -64,7 +64,7 @@ export interface SecretToEnter {
 export type SecretEntry =
   /** Not entered: the field was removed, is of another origin, cannot be focused, or is not allowed (`unsupported`). */
   | { readonly entered: false; readonly origin: string; readonly unsupported?: boolean }
-  /** `stored`: the field holds it unchanged. */
+  /** `stored`: whether the field contains the secret unchanged. */
   | { readonly entered: true; readonly origin: string; readonly stored: boolean };
 
 /** Contents of a clipboard; an empty text for each absent type. */
@@ -84,26 +84,26 @@ export interface Choices {
   /** Whether it is open; null for a list that is always visible. */
   readonly expanded: boolean | null;
   readonly multiple: boolean;
-  /** The control is or refers to a list. If not, or if the list shows no options, the options are those of the page. */
+  /** Whether the control is or refers to a list. If not, or if the list shows no options, `options` are the page's. */
   readonly own: boolean;
   readonly options: readonly Choice[];
-  /** Number of further options in the page. */
+  /** Number of further options that `options` does not contain. */
   readonly omitted: number;
-  /** Size of the list (`aria-setsize`), with options outside of the page; null if the list does not state it. */
+  /** Size of the list (`aria-setsize`), including options not in the page; null if the list does not state it. */
   readonly size: number | null;
-  /** The box that scrolls the options; null if nothing scrolls only them. */
+  /** The box that scrolls the options; null if no box scrolls mainly options. */
   readonly scroller: ListScroller | null;
   /** Ref of the text field that filters the options; null without one. */
   readonly field: number | null;
-  /** Its own list has no size: people see another element instead of it. */
+  /** Whether the control's list has no width or no height, so that people see another element instead. */
   readonly isUnseen: boolean;
-  /** The active option, to which keys have moved (ARIA, active descendant). */
+  /** The active option, to which keys have moved (`aria-activedescendant`); null if there is none. */
   readonly active: ActiveChoice | null;
-  /** Escape closes only the list, not a dialog that contains the control. */
+  /** Whether Escape closes only the list, not a dialog that contains the control. */
   readonly takesEscape: boolean;
   /** Buttons of the dialog that holds the options and not the control: one of them may confirm the choice. */
   readonly buttons: readonly { readonly ref: number; readonly label: string }[];
-  /** The choice that the control shows. */
+  /** The value or text that the control shows, usually its choice. */
   readonly shown: string;
   /** The text around a control that shows no text itself. */
   readonly shownAround: string;
@@ -113,14 +113,14 @@ export interface Choices {
 export interface Choice {
   readonly ref: number;
   readonly label: string;
-  /** Its visible text; its name may be longer. */
+  /** Its visible text; `label`, its accessible name, may be longer. */
   readonly words: string;
   readonly value: string;
   readonly selected: boolean;
   readonly disabled: boolean;
   /** Its index in the whole list (`aria-posinset`), from 0; null if the list does not state it. */
   readonly position: number | null;
-  /** Its position in the content of the box that scrolls it; null without one. */
+  /** Its box relative to the content of `Choices.scroller`; null without a scroller. */
   readonly box: Box | null;
 }
 
@@ -129,13 +129,13 @@ export interface ActiveChoice extends Choice {
   readonly id: string;
 }
 
-/** CSS pixels. */
+/** A box that scrolls options. Its lengths are in CSS pixels. */
 export interface ListScroller {
   readonly ref: number;
   readonly top: number;
-  /** Size of the scrolled content. */
+  /** Height of the scrolled content. */
   readonly height: number;
-  /** Size of the visible part. */
+  /** Height of the visible part. */
   readonly shown: number;
 }
 
@@ -143,9 +143,9 @@ export interface FormState {
   readonly ref: number;
   /** Its first submit button, which Enter in a field uses. */
   readonly button: { readonly ref: number; readonly disabled: boolean } | null;
-  /** The first field in which Enter submits it. */
+  /** The first field in which Enter submits the form. */
   readonly field: number | null;
-  /** The first 20 fields with a value that the browser rejects, and why; none if the form switches that off. */
+  /** The first 20 fields with a value that the browser rejects, and why; empty if the form disables validation. */
   readonly invalid: readonly {
     readonly ref: number;
     readonly name: string;
@@ -156,13 +156,13 @@ export interface FormState {
 
 /** An entry or choice in a control that was made while the page was read without a browser. */
 export interface CarriedEntry {
-  /** A secret was filled in. */
+  /** Set if the value is a secret that was filled in. */
   readonly secret?: true;
   /** Its index among the inputs, selects and text areas of its document. */
   readonly place: number;
   readonly type: string;
   readonly name: string;
-  /** The `value` of a checkbox or radio button, which distinguishes it from others with its name. */
+  /** The `value` of a checkbox or radio button, which distinguishes it from others with the same name. */
   readonly sends?: string;
   readonly value?: string;
   readonly checked?: boolean;

@@ -1,4 +1,4 @@
-/** Computes the scaling of elements: `scale` and `zoom`, own and inherited, stretch their pixels. Ignores rotation. */
+/** Maps pixels of elements and frames to viewports; applies own and inherited `scale` and `zoom`, not rotation. */
 import {
   inverse,
   IN_PLACE,
@@ -22,7 +22,7 @@ import {
 import { localBoxOf, styleOf } from "./geometry.ts";
 import { documentOf, frameElementOf } from "./tree.ts";
 
-/** Maps an element's own pixels, from the corner of its border box, to the viewport of its document. */
+/** Maps an element's unscaled pixels, from the top left of its border box, to the viewport of its document. */
 function drawingOf(element: Element): Mapping {
   const box = boundingRectOf(element);
   if (!isHtmlElement(element)) return movedBy(box);
@@ -36,14 +36,14 @@ function drawingOf(element: Element): Mapping {
   };
 }
 
-/** Share by which the scales of width and height may differ: own sizes are whole pixels. More means a rotation. */
+/** Relative difference allowed between the scales of width and height, as sizes are rounded; more means a rotation. */
 export const UNEVEN = 0.05;
 
 export function ratioOf(drawn: number, own: number): number {
   return own === 0 || Math.abs(drawn - own) < 1 ? 1 : drawn / own;
 }
 
-/** Returns the padding box of an element, to which it clips overflow, in its document's viewport. */
+/** Returns the padding box of an element, in its document's viewport. Overflow is clipped to this box. */
 export function paddingBoxOf(element: Element): Box {
   const rect = boundingRectOf(element);
   const inside = {
@@ -60,17 +60,17 @@ export function paddingBoxOf(element: Element): Box {
   return mappedBox(inside, isStretched ? drawingOf(element) : plain);
 }
 
-/** A frame's document as its frame element shows it. */
+/** How a frame element shows the document in it. */
 export interface Framed {
-  /** Maps its viewport to that of the document around it. */
+  /** Maps the frame's viewport to that of the document that contains the frame element. */
   readonly mapping: Mapping;
-  /** Its visible part, in its own pixels. */
+  /** The content box of the frame element, in the frame's viewport. */
   readonly shown: Box;
 }
 
 export type Framing = (frame: Element) => Framed;
 
-/** Returns a function that computes each frame once, for one reading of an unchanged page. */
+/** Returns `framedBy` with a cache, which is valid only while the page is unchanged. */
 export function framingOnce(): Framing {
   const known = new Map<Element, Framed>();
   return (frame) => {
@@ -115,7 +115,7 @@ export function boxOf(element: Element, top: Document, framing?: Framing): Box {
   return mappedBox(localBoxOf(element), mappingOf(element, top, framing));
 }
 
-/** The boxes of an element that wraps over lines, in the viewport of `top`; at most four. */
+/** The boxes of an element, one for each line if it wraps, in the viewport of `top`; at most the first four. */
 export function lineBoxesOf(element: Element, top: Document, framing?: Framing): readonly Box[] {
   const mapping = mappingOf(element, top, framing);
   return Array.from(clientRectsOf(element))
@@ -123,7 +123,7 @@ export function lineBoxesOf(element: Element, top: Document, framing?: Framing):
     .map((rect) => mappedBox(rect, mapping));
 }
 
-/** Maps a box of the document around a frame to the frame's viewport. */
+/** Maps a box from the viewport of the document that contains a frame element to the viewport in the frame. */
 export function seenThrough(box: Box, { mapping }: Pick<Framed, "mapping">): Box {
   return mappedBox(box, inverse(mapping));
 }

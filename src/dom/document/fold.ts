@@ -1,9 +1,9 @@
-/** Returns the text with white space folded into single blanks, without any at the ends. */
+/** Replaces each run of white space by one blank, and removes white space at both ends. */
 export function fold(text: string): string {
   return text === "" ? "" : text.replace(UNFOLDED, " ").trim();
 }
 
-/** White space other than a single blank, which needs no folding. */
+/** White space to replace: each run of it except a single blank. */
 const UNFOLDED = /(?! (?![\s\u200b]))[\s\u200b]+/g;
 
 const TITLE_LENGTH = 1_000;

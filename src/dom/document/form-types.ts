@@ -1,11 +1,11 @@
-/** Types for finding forms and their controls again, and for reading their markup. Plain JSON. */
+/** Types for finding forms and controls by stored selectors, and for reading their markup. Plain JSON. */
 
 /**
- * Selectors are CSS; ` >>> ` goes from an element into its shadow tree. Selectors of fields apply to the form's tree.
- * They match only what belongs to the form: its contents, and the controls that it owns.
+ * Selectors are CSS; ` >>> ` goes from an element into its shadow tree. Selectors of fields apply to the document or
+ * shadow tree that contains the form, and match only the form's contents and the controls that it owns (HTML).
  */
 export interface FieldSearch {
-  /** Address of the document; the default is that of this world. */
+  /** Address of the document to search; the default is the document in which this script runs. */
   readonly frame?: string;
   /** Selector of the form, or of the element that holds the controls; the default is the whole document. */
   readonly form?: string;
@@ -23,7 +23,7 @@ export interface FoundFields {
 }
 
 export interface FormScanRequest {
-  /** Ref of the form, or of the element that holds the controls; null for a document without a form around them. */
+  /** Ref of the form, or of another element that contains the controls; null for the whole document. */
   readonly form: number | null;
   /** Refs of the controls of each field. */
   readonly fields: readonly (readonly number[])[];
@@ -31,39 +31,39 @@ export interface FormScanRequest {
 }
 
 export interface FormSelection {
-  /** Ref of the form, or of the element that holds the controls; null for a document without a form around them. */
+  /** Ref of the form, or of another element that contains the controls; null for the whole document. */
   readonly form: number | null;
   readonly nextRef: number;
 }
 
 export interface FormScan {
-  /** Selector of the form; null if none was requested, or no selector is unique. */
+  /** Selector of the form; null if no form was requested, it was removed, or no selector is unique. */
   readonly selector: string | null;
   /** Null for a field that was removed or has no unique selector. */
   readonly fields: readonly (ScannedField | null)[];
-  /** The form's hidden inputs. */
+  /** The form's hidden inputs, at most 100, without those that only store the value of a visible control. */
   readonly hidden: readonly ScannedField[];
   /** Selectors of the buttons; null for one that was removed or has no unique selector. */
   readonly buttons: readonly (string | null)[];
 }
 
 export interface ScannedField {
-  /** Matches all its controls and nothing else of the form. */
+  /** Matches all controls of the field, and nothing else in the form. */
   readonly selector: string;
-  /** Id and name of its first control, unless a program has generated them. */
+  /** Id and name of the field's first control; each is absent if it looks generated. */
   readonly id?: string;
   readonly name?: string;
   /** Attributes of its first control that matter for forms; `aria-hidden` and `role` may be those of an ancestor. */
   readonly attributes: Readonly<Record<string, string>>;
-  /** For a native list. */
+  /** For a `<select>`. */
   readonly options?: readonly ScannedOption[];
-  /** For a native list: the index of the selected option; -1 for none. */
+  /** For a `<select>`: the index of the first selected option; -1 for none. */
   readonly chosen?: number;
-  /** It is only a part of another field or of a toolbar, such as the search field of a replaced list. */
+  /** It is part of another field or of a toolbar, not a field of its own: for example, the search box of a dropdown. */
   readonly isSubstitute?: true;
-  /** It or a control that mirrors it is marked as required, or a style sheet adds a star to its label. */
+  /** The field or a control that holds the same value is marked as required, or CSS adds a star to a label. */
   readonly required?: true;
-  /** The text of a label that refers to an element around or in the control: a script may have wrapped the control. */
+  /** The text of a label whose `for` names an element around or in the control: a script may have wrapped it. */
   readonly label?: string;
 }
 
@@ -73,7 +73,7 @@ export interface ScannedOption {
   readonly disabled?: true;
 }
 
-/** State of a form's controls, which may change while it is filled in. */
+/** State of a form's controls; it may change while the form is filled in. */
 export interface FormLook {
   readonly controls: readonly ControlLook[];
   readonly nextRef: number;
@@ -81,16 +81,16 @@ export interface FormLook {
 
 export interface ControlLook {
   readonly ref: number;
-  /** Its name, or else its id: identifies it after the page has replaced its element. */
+  /** Its `name`, or else its `id`. Identifies the control even after the page has replaced its element. */
   readonly name: string;
   /** Whether a person can fill it in: it is enabled, and visible or only covered. */
   readonly usable: boolean;
   readonly required: boolean;
-  /** For a native list. */
+  /** For a `<select>`. */
   readonly options?: readonly ScannedOption[];
 }
 
-/** The value to set: the index of an option, ticked or not, or a text. */
+/** A value to set in a control: `option` (an index), `checked` or `value` (a text). */
 export interface Trial {
   readonly ref: number;
   readonly option?: number;

@@ -36,7 +36,7 @@ export function viewportOf(document: Document): Box {
   return { x: 0, y: 0, width: view?.innerWidth ?? 0, height: view?.innerHeight ?? 0 };
 }
 
-/** Copies a `DOMRect`: each read of its members costs a call. */
+/** Copies a `DOMRect` to a plain object, because its members are getters: each read of one calls a function. */
 export function plainBox({ x, y, width, height }: Box): Box {
   return { x, y, width, height };
 }
@@ -67,7 +67,7 @@ export function localBoxOf(element: Element): Box {
   return rect.width > 0 && rect.height > 0 ? rect : contentBoxOf(element);
 }
 
-/** Returns the element that a person sees: for an area, the image that uses its map. */
+/** Returns the element that a person sees: for an `<area>`, the image that uses its map; else the element itself. */
 export function drawnFor(element: Element): Element {
   if (!isHtml(element, "area")) return element;
   const document = documentOf(element);
@@ -76,7 +76,7 @@ export function drawnFor(element: Element): Element {
   return (document && map && queryDocument(document, `img[usemap="#${name}"]`)) ?? element;
 }
 
-/** Returns the box of an area. HTML, image maps: `coords` are corners, or centre and radius, in pixels. */
+/** Returns the box of an `<area>`. HTML: `coords` are corners, or centre and radius, in pixels of the image. */
 function areaBoxOf(area: HTMLAreaElement): Box {
   const whole = boundingRectOf(drawnFor(area));
   const [x = 0, y = 0, ...others] = area.coords.split(/[\s,]+/).map(Number);
@@ -102,7 +102,7 @@ function contentBoxOf(element: Element): Box {
   return range.getBoundingClientRect();
 }
 
-/** Returns `local`; for an element on several lines of which none contains the middle of `local`, its largest line. */
+/** Returns `local`; but if the element has several lines and none contains the middle of `local`, the largest line. */
 export function lineInPlaceOf(element: Element, local: Box): Box {
   const middle = middleOf(local);
   const lines = Array.from(clientRectsOf(element)).slice(0, MOST_LINES);
@@ -128,7 +128,7 @@ function tenth(value: number): number {
 
 const SCROLLS = new Set(["auto", "scroll", "overlay"]);
 
-/** Whether a box, other than the page itself, can scroll to hidden contents. */
+/** Whether an element has overflow that it scrolls itself; false if this overflow scrolls the page. */
 export function isScrollable(element: Element, style: CSSStyleDeclaration): boolean {
   const across =
     SCROLLS.has(style.overflowX) && scrollWidthOf(element) > clientWidthOf(element) + 1;
@@ -147,7 +147,7 @@ function isScrollBox(element: Element): boolean {
   return clientHeightOf(element) > 0 && !belongsToViewport(element);
 }
 
-/** Whether overflow of the element scrolls the whole page: it is the root element, or usually the body. */
+/** Whether the element's overflow scrolls the page: it is the root, or the body if the root's overflow is `visible`. */
 function belongsToViewport(element: Element): boolean {
   const document = documentOf(element);
   if (!document) return false;

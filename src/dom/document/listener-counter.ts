@@ -1,4 +1,4 @@
-/** The listeners of one window. A page erases them when it rewrites its document (`document.open`). */
+/** Records the listeners added to a window, to add them again after the page has erased them by `document.open`. */
 export class ListenerCounter {
   readonly #view: EventTarget;
   readonly #listeners: (() => void)[] = [];
@@ -17,13 +17,13 @@ export class ListenerCounter {
     listen();
   }
 
-  /** Adds the missing listeners; leaves the others unchanged. */
+  /** Adds all listeners again. This has no effect on listeners that the page has not erased. */
   listenAgain(): void {
     for (const listen of this.#listeners) listen();
   }
 }
 
-/** Counts drops, so that the host can distinguish a drop on the page from one that the browser did not dispatch. */
+/** Counts trusted `drop` events, so that the host can detect that the browser dispatched none at the end of a drag. */
 export class DropCounter {
   #count = 0;
 

@@ -1,11 +1,11 @@
 /**
  * Reads DOM members without interference by the page. Forms and documents have members named after their contents
- * (`<input name="parentNode">`, `<img name="body">`), so every read uses the prototype's own getter, captured first. If
- * a document implementation has no such getter, the plain member is read.
+ * (`<input name="parentNode">`, `<img name="body">`), so every read uses the prototype's own getter, captured when this
+ * module loads. If a DOM implementation has no such getter, the plain member is read.
  */
 interface Owners {
   readonly Node: Node;
-  /** The overload of `scrollTo` with options. */
+  /** With only the overload of `scrollTo` that takes options. */
   readonly Element: Omit<Element, "scrollTo"> & { scrollTo(place: ScrollToOptions): void };
   readonly Text: Text;
   readonly HTMLElement: HTMLElement;
@@ -20,8 +20,8 @@ function prototypeOf(owner: string): object | undefined {
 }
 
 /**
- * `plain` reads the member if there is no getter. Frequent members pass their own function, because engines optimise an
- * expression that always reads the same member, but not one that reads all members.
+ * `plain` reads the member if there is no getter. Callers pass their own `plain` for members that are often read:
+ * engines optimise an expression that always reads the same member (`node.parentNode`), but not `target[key]`.
  */
 function getter<O extends keyof Owners, K extends keyof Owners[O] & string>(
   owner: O,
@@ -34,7 +34,7 @@ function getter<O extends keyof Owners, K extends keyof Owners[O] & string>(
   return typeof get === "function" ? uncurried(get) : plain;
 }
 
-/** Returns a function that takes `this` as its first parameter. A wrapper would add a million calls to a walk. */
+/** Returns a function that takes `this` as its first parameter. Binds, as a wrapper would add a call to each read. */
 function uncurried(own: CallableFunction) {
   return Function.prototype.call.bind(own);
 }
@@ -129,7 +129,7 @@ export const urlOf = getter("Document", "URL");
 export const readyStateOf = getter("Document", "readyState");
 export const defaultViewOf = getter("Document", "defaultView");
 export const scrollingElementOf = getter("Document", "scrollingElement");
-/** `execCommand` changes a field with the events of typed input. */
+/** `execCommand` changes the focused field and dispatches the events of typed input. */
 export const editDocument = method("Document", "execCommand");
 export const textWalkerOf = method("Document", "createTreeWalker");
 export const queryDocument = method("Document", "querySelector");
@@ -169,7 +169,7 @@ export function isShadowRoot(node: Node): node is ShadowRoot {
 
 export type Root = Document | ShadowRoot;
 
-/** The document or shadow tree that holds an element; null if none does. */
+/** The document or shadow tree that contains an element; null if the element is in neither. */
 export function rootOf(element: Element): Root | null {
   const root = rootNodeOf(element);
   return isDocument(root) || isShadowRoot(root) ? root : null;

@@ -1,12 +1,12 @@
-/** State of form controls for which the browser has a picker, which Fermata prevents from opening. Plain JSON. */
+/** State of form controls that have a picker in browsers, which Fermata prevents from opening. Plain JSON. */
 export type RequestedPicker = { readonly control: number } & (RequestedList | RequestedEntry);
 
 export interface RequestedList {
   readonly kind: "list";
   readonly multiple: boolean;
-  /** The first options; one event has at most 1,000. */
+  /** The first options; an event contains at most 1,000. */
   readonly options: readonly ListOption[];
-  /** Number of further options. */
+  /** Number of options of the list that are not in `options`. */
   readonly omitted: number;
 }
 
@@ -17,19 +17,19 @@ export interface ListOption {
   readonly selected: boolean;
   /** Not selectable: it or its group is disabled or hidden. */
   readonly disabled: boolean;
-  /** Label of its group; empty without one. */
+  /** Label of its `<optgroup>`; empty if it is in no `<optgroup>`. */
   readonly group: string;
 }
 
-/** Date, time or colour. */
+/** An input for a date, a time or a colour. */
 export interface RequestedEntry {
   readonly kind: "entry";
   readonly inputType: string;
   readonly value: string;
-  /** Limits as the page wrote them; empty without one. */
+  /** `min` and `max` as the page wrote them; empty if absent. */
   readonly min: string;
   readonly max: string;
-  /** In the unit of the attribute: seconds, days, weeks or months; null if any value is allowed. */
+  /** In the unit of the `step` attribute (HTML): seconds, days, weeks or months; null if any value is allowed. */
   readonly step: number | null;
 }
 
@@ -37,15 +37,15 @@ export interface RequestedEntry {
 export interface ListState {
   readonly disabled: boolean;
   readonly multiple: boolean;
-  /** Whether arrow keys change the selection: the browser draws the list, and no combobox of the page contains it. */
+  /** Whether arrow keys change the selection: the list looks native, and is not in an element with `role=combobox`. */
   readonly takesKeys: boolean;
   readonly count: number;
   readonly selected: readonly number[];
-  /** Options that cannot be selected. */
+  /** Indexes of the options that cannot be selected. */
   readonly refused: readonly number[];
-  /** Trusted `input` events that this control has received since it got its number. */
+  /** Number of trusted `input` events at this control since it got its number (`RequestedPicker.control`). */
   readonly inputs: number;
-  /** Its `name`, or else its label; empty without either. */
+  /** Its `name`, or else its label; empty if it has neither. */
   readonly field: string;
 }
 
@@ -56,14 +56,14 @@ export interface EntryState {
   readonly field: string;
 }
 
-/** Whether a control accepts this value. */
+/** Whether an input accepts a value, and if it does not, why. */
 export type EntryCheck =
-  | { readonly fits: true; /** As the control writes it. */ readonly value: string }
+  | { readonly fits: true; /** As the input normalises it. */ readonly value: string }
   | {
       readonly fits: false;
       readonly problem: "form" | "min" | "max" | "step";
       readonly min: string;
       readonly max: string;
-      /** Adjacent values that fit the step. */
+      /** For `step`: the nearest lower and higher valid values. Empty for other problems. */
       readonly near: readonly string[];
     };

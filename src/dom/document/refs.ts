@@ -3,15 +3,15 @@ import { isConnected } from "./native.ts";
 import { composedParentOf } from "./tree.ts";
 
 /**
- * Assigns numbers to elements. An element has its number as long as its document lives, and a number is never reused:
- * the host passes the next unused number of all frames of a tab.
+ * Assigns numbers (refs) to elements. An element has its number as long as its document exists. A number is never
+ * reused within a tab: the host passes the next number that no frame of the tab has used.
  */
 export class RefBook {
   readonly #refs: ByElement;
   readonly #elements: ByRef;
   #next = 1;
 
-  /** The default maps forget elements that the page has dropped. */
+  /** The default maps refer weakly to elements, so that the browser can free those that the page has removed. */
   constructor(refs: ByElement = new WeakMap(), elements: ByRef = new WeakElements()) {
     this.#refs = refs;
     this.#elements = elements;
@@ -58,7 +58,7 @@ export interface ControlRequest {
   readonly nextRef: number;
 }
 
-/** The part of a map's interface that is needed. */
+/** The methods of `Map` and `WeakMap` that are needed. */
 interface MapLike<K, V> {
   get(key: K): V | undefined;
   set(key: K, value: V): unknown;
@@ -86,12 +86,12 @@ class WeakElements implements ByRef {
 }
 
 /**
- * Records when elements first existed, by the number of the walk that found them. This distinguishes an element that
- * has replaced another from one that was next to it.
+ * Records, for each element, the number of the first walk (one reading of the page) that found it. This distinguishes
+ * an element that has replaced another from one that already existed next to the other.
  */
 export class FirstSeen {
   readonly #walks: ByElement;
-  /** The first walk that skipped an element: its contents may have existed then. */
+  /** By element, the first walk that skipped its contents, which may have existed then. */
   readonly #passed: ByElement;
   /** By ref, the last walk that saw the element. */
   readonly #last = new Map<number, number>();
@@ -114,13 +114,13 @@ export class FirstSeen {
     if (!this.#passed.has(element)) this.#passed.set(element, walk);
   }
 
-  /** The number of the first walk that saw the element, or could have. `known` is a cache for one unchanged page. */
+  /** The first walk that saw the element or skipped contents that include it. `known`: cache for an unchanged page. */
   of(element: Element, top: Document, known: Map<Element, number>): number {
     const seen = this.#walks.get(element) ?? Infinity;
     return Math.min(seen, this.#passedAround(element, top, known));
   }
 
-  /** The number of the first walk that skipped the element or an ancestor of it. */
+  /** The number of the first walk that skipped the contents of the element or of an ancestor; Infinity if none did. */
   #passedAround(element: Element, top: Document, known: Map<Element, number>): number {
     const path: Element[] = [];
     let at: Element | null = element;

@@ -1,4 +1,4 @@
-/** A rectangle of a document, in pixels of its viewport; it may be infinite. */
+/** Rectangles of a document, in pixels of its viewport; an edge may be infinite. */
 import type { Box, Point } from "./types.ts";
 import {
   bodyOf,
@@ -34,14 +34,14 @@ export function common(a: Region, b: Region): Region | null {
   return left < right && top < bottom ? { left, top, right, bottom } : null;
 }
 
-/** Whether enough of a box to be noticed is in the region: more than a pixel, or all of a thinner box. */
+/** Whether a noticeable part of a box is in the region: across and down more than a pixel, or all of a thinner box. */
 export function showsIn(box: Box, region: Region): boolean {
   const across = Math.min(box.x + box.width, region.right) - Math.max(box.x, region.left);
   const down = Math.min(box.y + box.height, region.bottom) - Math.max(box.y, region.top);
   return (across > 1 || across >= box.width) && (down > 1 || down >= box.height);
 }
 
-/** The region that scrolling can reveal. Its bottom is infinite: pages often lock vertical scrolling temporarily. */
+/** The region that scrolling can reveal. Its bottom is always infinite: pages often lock scrolling for a time. */
 export function reachableOf(document: Document): Region {
   const scroller = scrollingElementOf(document);
   const { x, y } = scroller ? scrollStartOf(scroller) : { x: 0, y: 0 };
@@ -50,14 +50,14 @@ export function reachableOf(document: Document): Region {
   return { left, top, right: rightmostOf(document, scroller), bottom: Infinity };
 }
 
-/** The right edge: the viewport's if the page clips its sides, the first screen's from right to left, else infinite. */
+/** Right edge: the viewport's if the page clips its sides, the initial viewport's if it scrolls left, else infinite. */
 function rightmostOf(document: Document, scroller: Element | null): number {
   if (isLockedAcross(document)) return viewportOf(document).width;
   const isFromRight = scroller !== null && scrollOriginOfPage(scroller).fromRight;
   return isFromRight ? clientWidthOf(scroller) - scrollLeftOf(scroller) : Infinity;
 }
 
-/** The least scroll position: negative if a page scrolls left of or above its origin, as a right-to-left page does. */
+/** The minimum scroll position: negative if the page scrolls from its right or bottom edge, as in Arabic pages. */
 function scrollStartOf(scroller: Element): Point {
   const { fromRight, fromBottom } = scrollOriginOfPage(scroller);
   return {
@@ -66,14 +66,14 @@ function scrollStartOf(scroller: Element): Point {
   };
 }
 
-/** Returns the edges from which the page scrolls. CSS Writing Modes 4: the body sets its writing mode. */
+/** Returns the edges from which the page scrolls. CSS Writing Modes 4: the body sets the page's writing mode. */
 function scrollOriginOfPage(scroller: Element): ScrollOrigin {
   const document = documentOf(scroller);
   const { direction, writingMode } = styleOf((document && bodyOf(document)) ?? scroller);
   return scrollOriginOf({ direction, writingMode });
 }
 
-/** Whether the page clips its sides. CSS Overflow 3: the root's overflow counts, or the body's if the root has none. */
+/** Whether the page clips its sides. CSS Overflow 3: the root's overflow counts; if it is `visible`, the body's. */
 function isLockedAcross(document: Document): boolean {
   const root = documentElementOf(document);
   const body = bodyOf(document);
@@ -91,8 +91,8 @@ type FlowStyle = Pick<CSSStyleDeclaration, "direction" | "writingMode"> &
   Partial<Pick<CSSStyleDeclaration, "display" | "flexDirection">>;
 
 /**
- * Returns the edges from which a box scrolls: usually left and top. Arabic tables and vertical lines scroll from the
- * right, chats in reversed flex boxes from the bottom.
+ * Returns the edges from which a box scrolls: usually left and top. Right-to-left boxes and boxes with vertical text
+ * may scroll from the right, chats in reversed flex boxes from the bottom.
  */
 export function scrollOriginOf(style: FlowStyle): ScrollOrigin {
   const { direction, writingMode, display = "", flexDirection = "" } = style;

@@ -1,4 +1,4 @@
-/** The tree as a person sees it: shadow trees replace their hosts' contents, documents replace their frames. */
+/** The tree as a person sees it: a shadow tree replaces its host's children, a frame contains its document. */
 import {
   firstChildOf,
   firstElementChildOf,
@@ -27,12 +27,12 @@ import {
   rootOf,
 } from "./native.ts";
 
-/** Scripts can nest elements without limit; text is searched to this depth, which exceeds the limit of parsers. */
+/** Depth to which text is read: scripts can nest elements without limit. The limit of HTML parsers is lower. */
 export const DEEPEST_TEXT = 600;
 
 const adoptedRoots = new WeakMap<Element, ShadowRoot>();
 
-/** Stores a closed shadow root, which no script can reach from its host. */
+/** Stores a closed shadow root, which scripts cannot get from its host. Returns false if `root` is no shadow root. */
 export function adoptClosedRoot(root: object): boolean {
   if (!isNode(root) || !isShadowRoot(root)) return false;
   adoptedRoots.set(root.host, root);
@@ -109,7 +109,7 @@ export function firstInside(element: Element, most: number): readonly Element[] 
   return found;
 }
 
-/** Children as rendered: those assigned to a slot, or the first `most` of the shadow root or the element. */
+/** Children as rendered: nodes assigned to a slot; else the first `most` children in the shadow root or the element. */
 export function renderedChildrenOf(element: Element, most = Infinity): readonly Node[] {
   if (isHtml(element, "slot")) {
     const assigned = element.assignedNodes({ flatten: true });
@@ -140,7 +140,7 @@ export function focusedElement(top: Document): Element | null {
   }
 }
 
-/** Whether it is the editable body of a frame. Other bodies are the active element if nothing has the focus. */
+/** Whether it is the editable body of a frame. Any other body is the active element only if nothing has the focus. */
 function isEditor(body: Element, top: Document): boolean {
   return ownerDocumentOf(body) !== top && isHtmlElement(body) && isContentEditable(body);
 }

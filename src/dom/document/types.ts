@@ -3,7 +3,7 @@
  * `page/snapshot.ts` extends these shapes; the rest of the program imports them from there.
  */
 export interface SnapshotNode {
-  /** Constant while the element's document lives; never reused within a tab. */
+  /** Number of the element; constant while its document exists, and never reused within a tab. */
   readonly ref: number;
   /** Ref of the nearest ancestor that is in the snapshot. */
   readonly parent: number | null;
@@ -12,7 +12,7 @@ export interface SnapshotNode {
   readonly role: string;
   /** Accessible name. */
   readonly name: string;
-  /** The element's own visible text, white space folded. Text of descendants in the snapshot belongs to them. */
+  /** The element's visible text, white space folded; without the text of descendants that are nodes of the snapshot. */
   readonly text: string;
   readonly kinds: readonly NodeKind[];
   readonly state: NodeState;
@@ -24,46 +24,46 @@ export interface SnapshotNode {
   readonly frame: number;
   /** Is in a shadow tree. */
   readonly shadow: boolean;
-  /** Viewport CSS pixels of the main frame; absent on the static engine. */
+  /** In CSS pixels of the main frame's viewport; absent on the static engine. */
   readonly box?: Box;
   /** Why a person cannot see or reach it; absent if a person can. */
   readonly hidden?: HiddenReason;
   /** Its position relative to an open modal dialog; in a snapshot of everything. */
   readonly layer?: PageLayer;
-  /** Why the policy blocked the document of a frame, and what allows it. The host sets it. */
+  /** For a frame whose document the policy blocked: why, and what would allow the document. The host sets this. */
   readonly blocked?: string;
-  /** Only in a snapshot of everything: its visible content, in reading order. */
+  /** Only in a snapshot of everything: its visible content (if it is hidden, its hidden content), in reading order. */
   readonly content?: readonly ContentPart[];
-  /** In line with its neighbours, as a link in a sentence; in a snapshot of everything. */
+  /** It is rendered inline, as a link in a sentence is; in a snapshot of everything. */
   readonly inline?: true;
   /** Its class names, at most ten; in a snapshot of everything, if it has any. */
   readonly classes?: readonly string[];
-  /** The innermost group around it inside its parent: an index into `PageSnapshot.groups`. */
+  /** Index into `PageSnapshot.groups`: the innermost group that contains it and is inside its parent node. */
   readonly group?: number;
   /** Its ARIA description; in a snapshot of everything. */
   readonly description?: string;
-  /** Why its value was rejected, if it was; in a snapshot of everything. */
+  /** The message about its invalid value, if it is invalid; in a snapshot of everything. */
   readonly problem?: string;
   /** For a heading: 1 is the highest. */
   readonly level?: number;
-  /** For a select, or an input with a `datalist`: the first options, and the chosen ones after them. */
+  /** For a select, or an input with a `datalist`: the first options, and selected options after those. */
   readonly options?: readonly SnapshotOption[];
-  /** Number of further options. */
+  /** Number of options that are not in `options`. */
   readonly omittedOptions?: number;
 }
 
 /** An element that is not a node, with nodes in it; in a snapshot of everything. */
 export interface SnapshotGroup {
   readonly tag: string;
-  /** The next group around it inside the same node: an index into `PageSnapshot.groups`. */
+  /** Index into `PageSnapshot.groups`: the group that directly contains it, if no node is between the two. */
   readonly around?: number;
   /** Its id, class names and `itemprop`. */
   readonly words?: string;
 }
 
 /**
- * A string is text with its white space folded, except in preformatted text, and with "\n" at each end of a line. A
- * number is the ref of a node at this position. The content of a frame element is that of its document.
+ * A string is text with its white space folded, except in preformatted text, and with "\n" for each line break. A
+ * number is the ref of a node at this position. A frame element has the content of the document in it.
  */
 export type ContentPart = string | number;
 
@@ -119,17 +119,17 @@ export interface NodeState {
   readonly readonly?: boolean;
   readonly invalid?: boolean;
   readonly focused?: boolean;
-  /** Visible, but no press reaches it, for example because of a modal dialog. In a snapshot of everything. */
+  /** Visible, but clicks do not reach it, for example because of a modal dialog. In a snapshot of everything. */
   readonly inert?: boolean;
 }
 
 /** Facts about a document other than its content, such as metadata and links. Long lists and texts are cut. */
 export interface DocumentFacts {
-  /** From the root element; empty without one. */
+  /** `lang` of the root element; empty if absent. */
   readonly lang: string;
   /** Base address of relative addresses. */
   readonly base: string;
-  /** `content` by `name`, `property` or `http-equiv`, in lower case. */
+  /** `content` of each `<meta>`, by its `name`, `property` or `http-equiv` in lower case. */
   readonly meta: Readonly<Record<string, string>>;
   readonly links: readonly DocumentLink[];
   /** Texts of its JSON-LD scripts, not parsed. */
@@ -138,11 +138,11 @@ export interface DocumentFacts {
   readonly scripts: readonly string[];
   /** Characters of script in the document itself. */
   readonly inlineScriptLength: number;
-  /** Its text for browsers without script. */
+  /** Text of its `<noscript>` elements. */
   readonly noscript: string;
-  /** `datetime` of the first `time` marked as the publication's, else of the first one. */
+  /** `datetime` of the first `<time>` marked as the publication date, or else of the first `<time>`. */
   readonly time?: string;
-  /** Elements that may be a check for humans, also invisible ones. */
+  /** Elements that may be a check for humans (CAPTCHA), including invisible elements. */
   readonly marks: readonly ChallengeMark[];
 }
 
@@ -155,11 +155,11 @@ export interface ChallengeMark {
   readonly name?: string;
   /** `src` of a frame or image, as written. */
   readonly src?: string;
-  /** Its `data-` attributes of these names. */
+  /** Its attributes `data-sitekey`, `data-size` and `data-appearance`. */
   readonly sitekey?: string;
   readonly size?: string;
   readonly appearance?: string;
-  /** Its ref if it is a node, else the ref of the nearest ancestor that is. */
+  /** Its ref if it is a node, else the ref of the nearest ancestor that is one; null if there is none. */
   readonly node: number | null;
   /** Ref of its form. */
   readonly form: number | null;
@@ -194,20 +194,20 @@ export interface FrameSnapshot {
 /** The options of a snapshot. */
 export interface SnapshotScope {
   /**
-   * `interactive`: reachable elements with a kind; with `viewportOnly: false` also covered and clipped ones, which
-   * scrolling may reveal. `all`, a "snapshot of everything": every element with text, a role or a kind; hidden ones
-   * with the reason.
+   * `interactive`: visible elements with a kind (`NodeKind`); with `viewportOnly: false` also covered and clipped ones,
+   * which scrolling may reveal. `all`, a "snapshot of everything": every element with text, a role or a kind; also
+   * hidden ones, with the reason in `hidden`.
    */
   readonly nodes: "interactive" | "all";
   /** Only elements whose box meets the viewport. */
   readonly viewportOnly: boolean;
-  /** In a snapshot of everything: also elements within about this many characters from the beginning. Default: 0. */
+  /** In a snapshot of everything: also elements outside the viewport, up to about this many characters. Default: 0. */
   readonly beyond?: number;
   /** Maximum number of nodes; `omitted` counts the rest. */
   readonly limit: number;
-  /** Maximum characters of all content of a document. Default: 2,000,000. */
+  /** Maximum number of characters in the `content` of all nodes of a document together. Default: 2,000,000. */
   readonly characters?: number;
-  /** Ref of a node: only what follows it in its document. */
+  /** Ref of a node: the snapshot contains only nodes that follow it in its document. */
   readonly after?: number;
 }
 
@@ -225,16 +225,16 @@ export interface DocumentReading {
   /** Facts about the main document; in a snapshot of everything. */
   readonly facts?: DocumentFacts;
   readonly frames: readonly FrameSnapshot[];
-  /** Document order; an element's frame contents and shadow tree follow it. */
+  /** In document order; nodes of a shadow tree or frame follow the shadow host or frame element. */
   readonly nodes: readonly SnapshotNode[];
-  /** The nodes without a parent, and the line breaks between them; in a snapshot of everything. */
+  /** Refs of the nodes without a parent, and line breaks between them; in a snapshot of everything. */
   readonly content?: readonly ContentPart[];
   /** Elements that are not nodes and separate the nodes in them from others; in a snapshot of everything. */
   readonly groups?: readonly SnapshotGroup[];
   /** Number of nodes in the scope that the limit excluded. */
   readonly omitted: number;
-  /** Ref of the node at which a limit ended the reading; absent if the whole scope was read. */
+  /** Ref of the node at which a limit of the scope ended the reading; absent if no limit did. */
   readonly readTo?: number;
-  /** The reading begins after the node `after` of the scope. */
+  /** The reading begins after the node `SnapshotScope.after`, not at the beginning of the page. */
   readonly isContinued?: true;
 }

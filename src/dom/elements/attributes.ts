@@ -26,7 +26,7 @@ const ATTRIBUTES: ReadonlySet<string> = new Set(
 const VALUE_LENGTH = 200;
 const ADDRESS_LENGTH = 2_000;
 
-/** The attributes that an agent may need, with live values: current field values, full addresses of links. */
+/** The attributes that an agent may need, with the current values of fields and the absolute addresses of links. */
 export function attributesOf(element: Element): Record<string, string> {
   const found: Record<string, string> = {};
   if (hasAttributes(element)) {
@@ -61,7 +61,7 @@ function shortAddress(address: string): string {
   return cut(address, /^(javascript|data):/i.test(address) ? VALUE_LENGTH : ADDRESS_LENGTH);
 }
 
-/** These elements have their value in an attribute. */
+/** Tags of elements whose value is their `value` attribute. */
 const MARKED = new Set("option progress meter button li".split(" "));
 
 /** The value of a control; null for elements without one; for a secret, null or a placeholder (`maskedValueOf`). */
@@ -83,7 +83,7 @@ function maskedValueOf(element: HTMLInputElement | HTMLTextAreaElement | HTMLSel
   return element.value === "" ? "" : HIDDEN;
 }
 
-/** The names of the chosen files; the value itself is a placeholder path. */
+/** The names of the chosen files; `input.value` contains a fake path instead (HTML). */
 function fileNames(input: HTMLInputElement): string {
   return Array.from(input.files ?? [], (file) => file.name).join(", ");
 }
@@ -93,16 +93,16 @@ const LENGTH = 200;
 
 type Options = Pick<SnapshotNode, "options" | "omittedOptions">;
 
-/** The list of a select, or the `datalist` of an input. */
+/** The element that holds the options: a select itself, or the `<datalist>` of an input; null if there is none. */
 export function listOf(element: Element): HTMLSelectElement | HTMLDataListElement | null {
   if (isHtml(element, "select")) return element;
   return isHtml(element, "input") ? element.list : null;
 }
 
-/** The first options of a list, and the chosen ones after them. */
+/** The first 50 options of a list, and selected options after those; at most 100. */
 export function optionsOf(list: HTMLSelectElement | HTMLDataListElement): Options {
   const all = Array.from(list.options);
-  const isSuggested = isHtml(list, "datalist"); // such an option shows its value if it has no label
+  const isSuggested = isHtml(list, "datalist"); // an option of a datalist shows its value if it has no label
   const listed = all.filter((option, index) => index < MOST || option.selected).slice(0, 2 * MOST);
   const omitted = all.length - listed.length;
   return {

@@ -1,4 +1,4 @@
-/** Finds the items of a list, table or board that has one listener for all: people press each item separately. */
+/** Finds the items of a list, table or board whose container has one click listener for all items. */
 import { explicitRoleOf } from "./role.ts";
 import { CLICKABLE_ROLES } from "./role-table.ts";
 import { markupKindsOf } from "./kinds.ts";
@@ -15,18 +15,18 @@ import {
 } from "../document/native.ts";
 import { documentOf } from "../document/tree.ts";
 
-/** Containers with more items are reported as their text only. */
+/** Maximum number of items. If a container has more, none of them is reported as clickable. */
 const MOST_ITEMS = 500;
-/** Minimum number of alike children that count as items if they have no class. */
+/** Children without a class count as items only if there are at least this many. */
 const FEWEST_FIELDS = 4;
-/** Maximum letters in a cell of a calendar or a board. If a cell has more, people press the row. */
+/** Maximum characters in a cell of a calendar or a board. If any cell has more, the rows are the items. */
 const FIELD_LETTERS = 3;
 
 const ITEM_TAGS = new Set(["li", "tr", "dt", "dd"]);
 const ITEM_ROLES = new Set(["listitem", "row", "article"]);
 /** Elements between a table and its rows. */
 const WRAPPERS = new Set(["tbody", "thead", "tfoot"]);
-/** Parts of a text, which people press as one thing. */
+/** Tags of elements that are usually parts of one text, not items. */
 const PARTS_OF_TEXT = new Set(
   "p h1 h2 h3 h4 h5 h6 span b i em strong small br hr img picture svg label script style template".split(
     " ",
@@ -34,15 +34,15 @@ const PARTS_OF_TEXT = new Set(
 );
 const CONTROLS = "a[href], button, input, select, textarea, summary, [onclick], [tabindex]";
 
-/** Whether an element may listen for presses on its descendants: it listens, and has no explicit role of a control. */
+/** Whether an element may handle clicks on its descendants: it has a listener, but no explicit role of a control. */
 export function mayDelegate(element: Element): boolean {
   if (!isKnownToListen(element) && !hasAttribute(element, "onclick")) return false;
   return !CLICKABLE_ROLES.has(explicitRoleOf(element) ?? "");
 }
 
 /**
- * Returns the items that a listening element serves, without those that are controls or contain controls. Returns none
- * if it is pressed as a whole, or if at least half of the items are omitted: then the listener serves the controls.
+ * Returns the items whose clicks an element handles, except items that are controls or contain controls. Returns none
+ * if it has no separate items, or if at least half are such exceptions: then its listener is for the controls.
  */
 export function itemsServedBy(element: Element): readonly Element[] {
   const found = itemsIn(element);
@@ -70,7 +70,7 @@ function isItem(element: Element): boolean {
   return ITEM_TAGS.has(localNameOf(element)) || ITEM_ROLES.has(explicitRoleOf(element) ?? "");
 }
 
-/** The cells of a calendar, a keypad or a game; undefined for other rows. */
+/** The cells, if the rows look like a calendar, a keypad or a game: every cell is short. Else undefined. */
 function boardIn(rows: readonly Element[]): readonly Element[] | undefined {
   if (!rows.every((row) => localNameOf(row) === "tr")) return undefined;
   const cells = rows.flatMap(childrenOf).filter((cell) => localNameOf(cell) === "td");
@@ -81,7 +81,7 @@ function isSmall(element: Element): boolean {
   return (textContentOf(element) ?? "").trim().length <= FIELD_LETTERS;
 }
 
-/** Whether siblings are alike (tag, first class) and may be items: with a class or many; texts only if set apart. */
+/** Whether children have one `kindOf` and may be items: parts of text if set apart, others if many or with a class. */
 function areAlike(children: readonly Element[]): boolean {
   const [first, ...others] = children;
   if (!first) return false;
@@ -91,7 +91,7 @@ function areAlike(children: readonly Element[]): boolean {
   return attributeOf(first, "class") !== null || children.length >= FEWEST_FIELDS;
 }
 
-/** Whether an inline element has a box of its own, as an item of a flex or grid container. */
+/** Whether an element of `PARTS_OF_TEXT` is rendered as a box, as an item of a flex or grid container is. */
 function isSetApart(element: Element): boolean {
   const document = documentOf(element);
   if (!document || !hasLayout(document) || /^(p|h\d)$/.test(localNameOf(element))) return false;

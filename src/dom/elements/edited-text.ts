@@ -11,8 +11,8 @@ import { renderingFor, type Rendering } from "./rendering.ts";
 import { DEEPEST_TEXT, renderedChildrenOf } from "../document/tree.ts";
 
 /**
- * Returns the text with one line break between two lines, regardless of the markup: boxes, paragraphs, `<br>` or
- * characters. Unlike `innerText`, it adds none for the margin of a paragraph or the `<br>` of an empty line.
+ * Returns the text with one line break between two lines, whether blocks, `<br>` or line break characters separate
+ * them. Unlike `innerText`, adds no line break for the margin of a paragraph or the `<br>` of an empty line.
  *
  * @param length reading ends soon after this many characters
  */
@@ -55,7 +55,7 @@ function collectElement(element: Element, reading: Reading, depth: number): void
 class Lines {
   readonly #ended: string[] = [];
   #line = "";
-  /** White space is folded, so a blank at the end of the line is dropped. */
+  /** Whether the white space of the last text was folded. If so, `end` removes a blank at the end of the line. */
   #isFolded = false;
   length = 0;
 

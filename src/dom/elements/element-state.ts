@@ -17,7 +17,7 @@ const CHECKED_ROLES = new Set(
   "checkbox menuitemcheckbox menuitemradio option radio switch treeitem".split(" "),
 );
 
-/** Returns the states that apply. `checked`, `expanded`, `selected` and `pressed` are false if they could be true. */
+/** The states that apply. `checked`, `expanded`, `selected` and `pressed` are false if supported but not set. */
 export function stateOf(element: Element, role: string, focused: boolean): NodeState {
   const state: Writable<NodeState> = {};
   if (isDisabled(element)) state.disabled = true;
@@ -93,7 +93,7 @@ function isReadonly(element: Element): boolean {
   return hasAttribute(element, "readonly") || isTrue(element, "aria-readonly");
 }
 
-/** Whether it is invalid, by the author's attribute or by the browser's validation after user interaction. */
+/** Whether it is invalid: by `aria-invalid` if present, else by the browser's validation after user interaction. */
 export function isInvalid(element: Element): boolean {
   const marked = ariaOf(element, "aria-invalid");
   if (marked !== null) return marked !== "" && marked !== "false";

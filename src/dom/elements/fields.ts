@@ -1,4 +1,4 @@
-/** Determines which inputs take text, which are pressed, and which hold secrets. */
+/** Determines which inputs take text, which are clicked, and which hold secrets. */
 import {
   attributeOf,
   checkVisibility,
@@ -43,7 +43,7 @@ export function takesText(element: Element): boolean {
   return isHtmlElement(element) && isContentEditable(element);
 }
 
-/** Fields that Fermata filled with a secret. Their values stay hidden as long as their document lives. */
+/** Fields that Fermata filled with a secret. Their values stay hidden as long as their document exists. */
 const filled = new WeakSet<Element>();
 const seenAsPassword = new WeakSet<Element>();
 const seenAsPlain = new WeakSet<Element>();
@@ -69,7 +69,7 @@ export function isFilledSecretly(element: Element): boolean {
   return filled.has(element);
 }
 
-/** The fields that still hold the secret: partial changes of them are rejected. */
+/** Fields that still hold the secret that Fermata filled in: changes to a part of their text are rejected. */
 const guarded = new WeakSet<Element>();
 
 export function isGuarded(element: Element): boolean {
@@ -106,7 +106,7 @@ function isMarkedPassword(element: HTMLInputElement): boolean {
   return !isList && /\b(current|new)-password\b/i.test(mark);
 }
 
-/** Whether it holds a value that a password field of its document had, and was not seen as a plain field before. */
+/** Whether a password field of the document had its current value, and `hidesEntries` was never false for it before. */
 function tookPlaceOfPassword(element: HTMLInputElement): boolean {
   const document = ownerDocumentOf(element);
   if (document === null || seenAsPlain.has(element)) return false;
@@ -158,7 +158,7 @@ export function maskEntry(element: Element): void {
   element.addEventListener("beforeinput", refusePart, { capture: true });
 }
 
-/** Rejects undo and redo, which may restore the secret, and partial changes of a guarded field with known selection. */
+/** Rejects undo and redo, which may restore the secret, and changes to a part of the text of a guarded field. */
 function refusePart(event: Event): void {
   const field = event.target;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;

@@ -13,7 +13,7 @@ export type InternalsState = Readonly<Record<string, string>>;
 const MOST = 50;
 const said = new WeakMap<Element, InternalsState>();
 
-/** Returns an ARIA attribute or `role`; without it, the value of the element's internals, or else null. */
+/** Returns an ARIA attribute or `role`; if absent, the value from the element's `ElementInternals`, or else null. */
 export function ariaOf(element: Element, name: string): string | null {
   return attributeOf(element, name) ?? said.get(element)?.[name] ?? null;
 }
@@ -22,7 +22,7 @@ export function ariaOf(element: Element, name: string): string | null {
 export class InternalsBook {
   elements: readonly Element[] = [];
 
-  /** Stores the browser's values for these elements, in their order. Returns whether any value is new. */
+  /** Stores the browser's values for these elements, in their order. Returns whether any value has changed. */
   learn(found: readonly InternalsState[]): boolean {
     let isNew = false;
     for (const [index, element] of this.elements.entries()) {
@@ -35,7 +35,7 @@ export class InternalsBook {
   }
 }
 
-/** Whether to read its internals: a focusable, form-associated or childless custom element without `role`, up to 50. */
+/** Whether to read its internals: it is a focusable, form-associated or childless custom element without `role`. */
 export function mayHaveInternals(element: Element, count: number): boolean {
   if (count >= MOST || !localNameOf(element).includes("-") || hasAttribute(element, "role"))
     return false;

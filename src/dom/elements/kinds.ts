@@ -65,7 +65,7 @@ function isDetailsSummary(element: Element): boolean {
   return parent !== null && isHtml(parent, "details");
 }
 
-/** Whether a label replaces its unrendered control: `<div hidden><input type=file id=f></div>`. */
+/** Whether a label is used instead of its control, whose parent is not rendered: `<div hidden><input id=f></div>`. */
 function isSubstituteForUnrendered(element: Element): boolean {
   const control = isHtml(element, "label") ? element.control : null;
   const parent = control && parentElementOf(control);
@@ -91,7 +91,7 @@ function isClickableByAttribute(element: Element): boolean {
 
 const MOST_LOOKED_AT = 200;
 
-/** Whether an element contains visible controls. It is then focusable as a starting point for keys, not clickable. */
+/** Whether an element contains visible controls. If so, its `tabindex` is for keyboard use, not for clicks. */
 function holdsPressed(element: Element): boolean {
   const rendering = renderingFor(isLaidOut(element));
   const stack = [firstElementChildOf(element)];

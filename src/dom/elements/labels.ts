@@ -35,7 +35,7 @@ const NONE: OfControls = { own: new Map(), adjacent: new Map() };
  * searches its whole document each time; this class reads all labels of a tree once.
  */
 export class Labels {
-  /** Remaining nodes that may be read for names: one long text can name many elements. */
+  /** Number of nodes that may still be read for all names together: one long text can name many elements. */
   nodesLeft = 1_000_000;
   readonly #byRoot = new Map<Node, OfControls>();
 
@@ -49,7 +49,7 @@ export class Labels {
     return this.#in(rootOf(root.host)).own.get(root.host) ?? [];
   }
 
-  /** Returns a label that HTML does not associate: it precedes the control, or refers to it, its box or inner input. */
+  /** A label that HTML does not associate: before the control, or with a `for` to it, its box or an input inside it. */
   adjacent(control: Element): Element | undefined {
     return this.#in(rootOf(control)).adjacent.get(control);
   }
@@ -84,15 +84,15 @@ function onlyControlIn(box: Element): Element | undefined {
   return second ? undefined : only;
 }
 
-/** Number of elements of a box that are searched for the control of its label. */
+/** Maximum number of elements in the target of a label's `for` that are searched for a control. */
 const MOST_INSIDE = 50;
-/** Number of ancestors of a label that are searched for its control. */
+/** Maximum number of ancestors of a label that are searched for its control. */
 const MOST_AROUND = 4;
 const CONTROL = `input:not([type=hidden i], [tabindex="-1"]), select, textarea, [contenteditable], ${["combobox", "listbox", "slider", "switch", "spinbutton", "textbox", "searchbox", "checkbox", "radio"].map((role) => `[role=${role} i]`).join(", ")}`;
 /** A label before a checkbox or radio button names the group, not this choice. */
 const CHOICE = "[type=checkbox i], [type=radio i], [role=checkbox i], [role=radio i]";
 
-/** Assigns each `loose` label to the only control between it and the next label that is in the label's `boxOf`. */
+/** Assigns a `loose` label to the control between it and the next label, if its `boxOf` contains exactly one such. */
 function addAdjacent(
   root: Root,
   loose: ReadonlySet<Element>,
@@ -114,7 +114,7 @@ function addAdjacent(
   }
 }
 
-/** Returns the smallest box around a label and `next`; null if a smaller box contains `before`, or none is near. */
+/** The nearest of four ancestors of a label that contains `next`; null if none, or if a nearer one holds `before`. */
 function boxOf(label: Element, before: Element | undefined, next: Element): Element | null {
   let at = parentElementOf(label);
   for (let level = 0; at && level < MOST_AROUND; level += 1) {

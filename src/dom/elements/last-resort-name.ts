@@ -30,7 +30,7 @@ function isTicked(element: Element): boolean {
   return isHtml(element, "input") && (element.type === "radio" || element.type === "checkbox");
 }
 
-/** Returns the text after a checkbox or radio button, or after its label, which may contain only the drawn button. */
+/** Returns the text after a checkbox or radio button; if a label contains the button, the text after the label. */
 function wordsBehind(element: Element): string {
   const parent = parentElementOf(element);
   const holder = parent && isHtml(parent, "label") ? parent : element;
@@ -55,7 +55,7 @@ const DATA = /^data-(?:(?:original-|bs-)?title|name|label|tooltip|tip|text|colou
 
 const MOST_LOOKED_AT = 8;
 
-/** Returns the words in an icon's class, of the element or one inside (`fa-trash`: "trash"). A hint, not a name. */
+/** Returns the words in an icon class (`fa-trash`: "trash") of the element or an element in it; empty if none. */
 export function iconHintOf(element: Element): string {
   const names = [element, ...firstInside(element, MOST_LOOKED_AT)].map(iconOf);
   return cut(names.find((name) => name !== "") ?? "", NAME_LENGTH);
@@ -78,7 +78,7 @@ function drawingsOf(element: Element): readonly string[] {
   return [reference.split("#").at(-1) ?? ""];
 }
 
-/** Prefixes of the usual icon fonts, and `icon` before or behind the word. */
+/** An icon class: a word after the prefix of an icon font, `icon` or `button`; or before `icon` or `button`. */
 const ICON =
   /^(?:(?:fa|bi|mdi|glyphicon|icon|ico|ti|la|ri|ion|codicon|octicon|lucide|feather|btn|button)[-_]([a-z][\w-]*)|([a-z][a-z-]*)[-_](?:icon|ico|btn|button))$/i;
 
@@ -89,7 +89,7 @@ const LOOKS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Returns the background colour from an element's `style` attribute: such an element offers a colour to choose. */
+/** Returns the background colour if the `style` attribute sets it, as in a colour palette; else an empty string. */
 function colourOf(element: Element): string {
   if (!/background/i.test(attributeOf(element, "style") ?? "")) return "";
   const document = documentOf(element);

@@ -76,7 +76,7 @@ export function textColourOf(element: Element, style: CSSStyleDeclaration): Colo
   return isHtmlElement(element) ? parseColour(style.webkitTextFillColor) : null;
 }
 
-/** Whether a text shadow or stroke shows the text, even without a colour. */
+/** Whether a text shadow or stroke makes the text visible, even if its fill colour is transparent. */
 export function isOutlined(style: CSSStyleDeclaration): boolean {
   return style.textShadow !== "none" || Number.parseFloat(style.webkitTextStrokeWidth) > 0;
 }
@@ -108,7 +108,7 @@ export function wordBoxesOf(element: Element): readonly Box[] {
 
 const MOST_RUNS = 20;
 
-/** Whether it shows more than its text: a background, a shadow or a border. */
+/** Whether an element with this style shows a background, a shadow or a border besides its text. */
 export function isDrawn(style: CSSStyleDeclaration): boolean {
   if (style.backgroundImage !== "none" || style.boxShadow !== "none") return true;
   const background = parseColour(style.backgroundColor);
@@ -129,7 +129,7 @@ interface Measured {
   readonly hasWords: boolean;
 }
 
-/** Estimates an element's characters in a view: its text or else its name, and its ref if it has a kind. */
+/** Estimates an element's characters in a view: its text; if it has a kind, also its ref, and without text its name. */
 export function renderedLength({ element, kinds, hasWords }: Measured): number {
   const words = hasWords ? ownWordsLength(element) + GAP_LENGTH : 0;
   if (kinds.length === 0) return words;

@@ -2,10 +2,10 @@ import { isElement, localNameOf } from "../document/native.ts";
 import { adoptRootsAround, isNode } from "../document/tree.ts";
 
 const listening = new WeakSet<Element>();
-/** All objects that the host has passed, in order. The host removes a mark by the position of its object. */
+/** All objects passed to `markClickable`, in order. The host refers to an object by its position here. */
 const given: WeakRef<object>[] = [];
 
-/** Stores elements with click listeners that the host has found. Returns the position of the first. */
+/** Stores elements with click listeners, which the host has found. Returns the position of the first in `given`. */
 export function markClickable(objects: readonly object[]): number {
   const position = given.length;
   for (const object of objects) {
@@ -17,7 +17,7 @@ export function markClickable(objects: readonly object[]): number {
   return position;
 }
 
-/** Removes marks, by the positions of the objects among all that the host has passed. */
+/** Removes the elements at these positions in `given` from the elements with click listeners. */
 export function unmarkClickable(positions: readonly number[]): void {
   for (const position of positions) {
     const object = given[position]?.deref();

@@ -74,7 +74,7 @@ function knownRefOf(document: Document, refs: RefBook, element: Element): number
   return undefined;
 }
 
-/** Whether a match of the selector is visible, in the viewport or outside of it. */
+/** Whether any match of the selector is visible, in the viewport or outside of it. */
 export function showsMatch(
   document: Document,
   selector: string,
@@ -92,7 +92,7 @@ export function isSeen(element: Element): boolean {
   return width > 0 && height > 0;
 }
 
-/** `innerText` of the first match of the selector, or of the body; null without a match. */
+/** `innerText` of the first match of the selector, or without a selector of the body; null if nothing matches. */
 export function textOf(
   document: Document,
   selector?: string,

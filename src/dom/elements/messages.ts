@@ -1,4 +1,4 @@
-/** Finds messages about a control other than its name, and the elements that may contain them. */
+/** Finds descriptions and error messages of a control, and elements that may contain messages. */
 import { attributeOf, hasAttribute, matches, isControl } from "../document/native.ts";
 import { referencedTextOf, type NameReading } from "./name.ts";
 import { isInvalid } from "./element-state.ts";
@@ -30,7 +30,7 @@ function complaintAbout(element: Element): string {
 
 const MESSAGE = /alert|danger|error|feedback|flash|invalid|notice|success|warning/i;
 
-/** Whether an author may use the element for a message. Such an element becomes a node even inside a sentence. */
+/** Whether markup suggests a message (`aria-live`, class). Such an element becomes a node even inside a sentence. */
 export function mayBeMessage(element: Element): boolean {
   return hasAttribute(element, "aria-live") || MESSAGE.test(attributeOf(element, "class") ?? "");
 }

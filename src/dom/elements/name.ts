@@ -32,12 +32,12 @@ const NAME_LENGTH = 200;
 const MOST_NODES = 2_000;
 /** The limit for one name once `Labels.nodesLeft` is used up. */
 const FEWEST_NODES = 20;
-/** Characters of a text node that are read, per character of a name: the text may be mostly white space. */
+/** Limit of the characters read of a text node, in multiples of `NAME_LENGTH`: the text may be mostly white space. */
 const BLANKS = 20;
 
 export interface NameReading {
   readonly rendering: Rendering;
-  /** Cache for a reading that computes many names. */
+  /** Cache of labels. Pass the same one to compute many names of an unchanged page. */
   readonly labels?: Labels;
 }
 
@@ -74,7 +74,7 @@ function adjacentName(element: Element, role: string, { labels, read }: Labellin
   return maker && localNameOf(maker).includes("-") ? ariaLabelOf(maker) : "";
 }
 
-/** Returns the text of the label of an element inside a custom control; empty for other roles and without one. */
+/** For a custom control (`WRAPPING_ROLES`), returns the text of the first label of an element in it; empty if none. */
 function innerName(element: Element, role: string, { labels, read }: Labelling): string {
   if (!WRAPPING_ROLES.has(role) || isHtml(element, "input")) return "";
   const [label] = firstInside(element, MOST_INSIDE).flatMap((inner) => labels.of(inner));
@@ -98,7 +98,7 @@ function placeholderOf(element: Element): string {
 interface Pass {
   readonly rendering: Rendering;
   readonly labels: Labels;
-  /** Elements already read, and the element being named: none counts twice. Null until it is needed. */
+  /** Elements already read, and the element being named: none counts twice. Null until its first use. */
   seen: Set<Element> | null;
   /** Remaining nodes that may be read for this name; copies of the pass share it. */
   readonly room: { nodes: number };
@@ -204,11 +204,11 @@ function endsBlank(node: Node | undefined): boolean {
 
 interface Labelling {
   readonly labels: Labels;
-  /** Returns the text that a labelling element contributes. */
+  /** Returns the text that a labelling element contributes to the name. */
   readonly read: (labelling: Element) => string;
 }
 
-/** Returns the name from specific markup of HTML and SVG, such as `alt` or a legend. */
+/** Returns the name from the markup that HTML or SVG provides for this tag, such as `alt` or a legend. */
 function nativeNameOf(element: Element, labelling: Labelling): string {
   return NAMED_BY_MARKUP.get(localNameOf(element))?.(element, labelling) ?? "";
 }
@@ -272,7 +272,7 @@ function childOf(element: Element, tag: string): Element | null {
   return null;
 }
 
-/** The value of a control inside a label: "Remind me in [5] days" contains it. Empty for anything else. */
+/** The value of a control inside a label: "Remind me in [5] days" contains it. Empty for other elements and secrets. */
 function embeddedValueOf(element: Element, role: string): string {
   if (isSecret(element)) return "";
   switch (role) {

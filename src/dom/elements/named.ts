@@ -25,7 +25,7 @@ export function identity(
   };
 }
 
-/** Describes an element for a message: with a ref, so that a caller can act on it, and with text if it has no name. */
+/** Describes an element for a message: with a ref, for use in later requests, and with its text if it has no name. */
 export function named(
   element: Element,
   refs: RefBook,

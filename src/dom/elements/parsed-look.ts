@@ -4,13 +4,13 @@ import { ownerDocumentOf } from "../document/native.ts";
 
 /** Appearance of an element in a document without layout, according to its style sheets. */
 export interface ParsedLook {
-  /** The reason that the element or an ancestor in its document hides it. */
+  /** Why the style of the element or of an ancestor in its document hides it; null if it is visible. */
   readonly hidden: HiddenReason | null;
-  /** The reason that its own text is unreadable, although it is visible. */
+  /** Why its own text is unreadable although the element is visible; else null. */
   readonly unread: HiddenReason | null;
   /** Whether the element and its contents belong to the visible text. */
   readonly shows: boolean;
-  /** CSS, as computed. */
+  /** Computed values of the CSS properties `display`, `float` and `position`. */
   readonly display: string;
   readonly float: string;
   readonly position: string;
@@ -22,7 +22,7 @@ export type Stylist = (element: Element) => ParsedLook;
 
 const stylists = new WeakMap<Document, Stylist>();
 
-/** Sets the styles of a document without layout, if its parser knows them; without them, only markup decides. */
+/** Sets the function that returns styles in a document without layout. Without one, only markup decides visibility. */
 export function setStylist(document: Document, stylist: Stylist): void {
   stylists.set(document, stylist);
 }

@@ -1,4 +1,4 @@
-/** Finds the point of a control that reacts to a press, and elements in it that are not controls themselves. */
+/** Finds the point to click in an element, and decides which elements inside a control are only parts of it. */
 import { mappedBox } from "../../shared/mapping.ts";
 import { boxOf, mappingOf, type Framing } from "../document/drawing.ts";
 import { fold } from "../document/fold.ts";
@@ -16,12 +16,12 @@ import { visibleTextOf } from "./visible-text.ts";
 const MOST_LOOKED_AT = 50;
 const UNDIVIDED = CHECK_ROLES.union(RADIO_ROLES).union(new Set(["scrollbar", "slider"]));
 
-/** Whether a control, by its role, cannot contain another one. */
+/** Whether the role of a control means that it contains no other control. */
 export function isUndivided(control: Element): boolean {
   return UNDIVIDED.has(roleOf(control));
 }
 
-/** Whether a listening element, one of `count` in a control, is part of the control; a tab's close button is not. */
+/** Whether a clickable `part`, one of `count` in `control`, is only a part of it: a tab's close button is not. */
 export function isPartOf(part: Element, control: Element, count = 1): boolean {
   if (isUndivided(control)) return true;
   return count === 1 && wordsOf(part) === wordsOf(control);
@@ -34,14 +34,14 @@ function wordsOf(element: Element): string {
   return fold(text ?? "");
 }
 
-/** Returns the middle of the first text in an element, in the viewport of `top`; null without text. */
+/** Returns the middle of the first text in an element, relative to the viewport of `top`; null without text. */
 export function firstWordsIn(element: Element, top: Document, framing: Framing): Point | null {
   return firstIn(element, (at) =>
     wordBoxesOf(at).map((box) => mappedBox(box, mappingOf(at, top, framing))),
   );
 }
 
-/** Returns the middle of a control's first part that listens for presses, in the viewport of `top`; else null. */
+/** Returns the middle of the first listening part of a control, relative to the viewport of `top`; null without one. */
 export function listeningPartIn(control: Element, top: Document, framing: Framing): Point | null {
   return firstIn(control, (at) =>
     at !== control && isKnownToListen(at) && isPartOf(at, control) ? [boxOf(at, top, framing)] : [],

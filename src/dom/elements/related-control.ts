@@ -1,4 +1,4 @@
-/** Finds the control for an element: itself, its labelled control, a descendant, an ancestor or a neighbour. */
+/** Finds the control for an element: the element itself, the control it labels, a descendant, ancestor or neighbour. */
 import type { ControlUse } from "../document/control-types.ts";
 import { ariaOf } from "./internals.ts";
 import { styleOf } from "../document/geometry.ts";
@@ -28,7 +28,7 @@ const MARKUP: Readonly<Record<ControlUse, string>> = {
   list: "select, input[list], [aria-haspopup]:not([aria-haspopup=false i])",
   text: "input:read-write, textarea:not([tabindex='-1'][aria-hidden=true i]), [contenteditable]:not([contenteditable=false i])",
 };
-/** CSS pixels. */
+/** A box with at most this width or height shows no text, CSS pixels. */
 const THIN = 4;
 const MOST_INSIDE = 300;
 const MOST_AROUND = 4;
@@ -49,7 +49,7 @@ export function controlFor(
   );
 }
 
-/** Returns the control of a label. Custom elements, too, may refer to one by `for`. */
+/** Returns the control that a `label`, or a custom element with `for`, labels; null if it labels none. */
 function labelledBy(label: Element): Element | null {
   if (isHtml(label, "label")) return label.control;
   const id = localNameOf(label).includes("-") ? (attributeOf(label, "for") ?? "") : "";
@@ -63,7 +63,7 @@ function isFor(element: Element, use: ControlUse): boolean {
   return role !== null && ROLES[use].has(role);
 }
 
-/** Returns the only matching descendant; for lists, the first one, preferring widgets to a native `select`. */
+/** Returns the only matching descendant, else null. For `list`: the first that is not a `select`, else the first. */
 function inside(
   element: Element,
   use: ControlUse,
@@ -86,7 +86,7 @@ function allInside(element: Element, use: ControlUse): readonly Element[] {
   return found;
 }
 
-/** Returns the control that refers to the element with `aria-labelledby`. */
+/** Returns the control whose `aria-labelledby` names the element; null if there is none. */
 function referringTo(element: Element, use: ControlUse): Element | null {
   const id = attributeOf(element, "id") ?? "";
   const root = id === "" ? null : rootOf(element);
@@ -95,7 +95,7 @@ function referringTo(element: Element, use: ControlUse): Element | null {
   return labelled.find((one) => isFor(one, use)) ?? null;
 }
 
-/** Returns the control next to a label, or the only one next to another element (for text: only if `isProxy`). */
+/** Returns the control nearest to a label; near another element, a sole control (a text field only if `isProxy`). */
 function adjacent(element: Element, use: ControlUse, top: Document): Element | null {
   const isLabel = isHtml(element, "label");
   if (!isLabel && markupKindsOf(element).length > 0) return null;
@@ -110,7 +110,7 @@ function adjacent(element: Element, use: ControlUse, top: Document): Element | n
   return null;
 }
 
-/** Whether it is an invisible field that receives the keys for an element that shows the text. */
+/** Whether a field is invisible (thin or transparent): it receives the keys, and another element shows the text. */
 export function isProxy(field: Element): boolean {
   const parent = parentElementOf(field);
   const isCut = parent && styleOf(parent).overflowX === "hidden";

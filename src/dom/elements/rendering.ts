@@ -1,4 +1,4 @@
-/** Determines how elements are rendered, for texts and names: visible or not, with lines of their own or not. */
+/** Determines, to read texts and names, whether elements are visible and whether they have lines of their own. */
 import {
   attributeOf,
   checkVisibility,
@@ -16,7 +16,7 @@ import { isFrameElement } from "../document/tree.ts";
 export interface Rendering {
   /** Whether the element and its contents belong to the visible text, even without a box (`display: contents`). */
   shows(element: Element): boolean;
-  /** Whether its text is separate from its neighbours', for example by a line break, a cell border or a box. */
+  /** Whether its text is separate from the text around it, for example by a line break, a cell border or a box. */
   breaksLine(element: Element): boolean;
   /** Its layout among its siblings. */
   flowOf(element: Element): Flow;
@@ -62,7 +62,7 @@ function flowAs(element: Element, style: Display): Flow {
   return display === "table-cell" && style.float === "none" ? "box" : "block";
 }
 
-/** Whether it is a checkbox or radio button. If it is positioned absolutely, its label usually shows it in the line. */
+/** Whether it is a checkbox or radio button. Even with `position: absolute`, it usually appears in its label's line. */
 function isTicked(element: Element): boolean {
   return isHtml(element, "input") && (element.type === "checkbox" || element.type === "radio");
 }
@@ -91,7 +91,7 @@ const BOXES = new Set(
   "audio button canvas img input meter object progress select svg td textarea th video".split(" "),
 );
 
-/** Rendering in a document that is only parsed: its style sheets decide, or else its markup. */
+/** Rendering in a document that is parsed, but has no layout: according to its style sheets, or else its markup. */
 const PARSED: Rendering = {
   shows: (element) =>
     !isNeverShown(element) && (parsedLookOf(element)?.shows ?? !isHiddenByMarkup(element)),

@@ -11,13 +11,13 @@ export const AUTHOR_ROLES: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Maps each name to its role; the lists are by role. */
+/** Turns lists of names, one list for each role, into a map from name to role. */
 function byName(names: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   const roles = Object.entries(names);
   return new Map(roles.flatMap(([role, list]) => list.split(" ").map((name) => [name, role])));
 }
 
-/** Roles by tag alone (HTML-AAM). `summary` has none there; callers see it as a button. */
+/** Roles by tag alone (HTML-AAM); `summary`, which has none in HTML-AAM, is a button here. */
 export const TAG_ROLES: ReadonlyMap<string, string> = byName({
   group: "address details fieldset hgroup optgroup",
   article: "article",
@@ -57,7 +57,7 @@ export const TAG_ROLES: ReadonlyMap<string, string> = byName({
   time: "time",
 });
 
-/** Roles of inputs by type; types without an entry take text. */
+/** Roles of `input` elements by type; a type without an entry has the role `textbox`. */
 export const INPUT_ROLES: ReadonlyMap<string, string> = byName({
   button: "button color file image reset submit",
   checkbox: "checkbox",
@@ -68,7 +68,7 @@ export const INPUT_ROLES: ReadonlyMap<string, string> = byName({
   searchbox: "search",
 });
 
-/** Roles named by their content if nothing else names them. */
+/** Roles whose elements are named by their content if no label or attribute names them. */
 export const NAMED_BY_CONTENT: ReadonlySet<string> = new Set(
   (
     "button cell checkbox columnheader gridcell heading link menuitem menuitemcheckbox menuitemradio option radio row " +
@@ -76,7 +76,7 @@ export const NAMED_BY_CONTENT: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Roles of pressable elements. */
+/** Roles of elements that users can click. */
 export const CLICKABLE_ROLES: ReadonlySet<string> = new Set(
   (
     "button checkbox combobox link listbox menuitem menuitemcheckbox menuitemradio option radio scrollbar slider " +
@@ -88,7 +88,7 @@ export const CHECK_ROLES: ReadonlySet<string> = new Set(["checkbox", "switch", "
 export const RADIO_ROLES: ReadonlySet<string> = new Set(["radio", "menuitemradio"]);
 export const TEXT_ROLES: ReadonlySet<string> = new Set(["textbox", "searchbox"]);
 
-/** Roles of containers of controls: users press their items. */
+/** Roles of containers: users click the items, not the container itself. */
 export const CONTAINER_ROLES: ReadonlySet<string> = new Set(
   "grid list listbox menu menubar radiogroup row table tablist toolbar tree treegrid".split(" "),
 );

@@ -17,7 +17,7 @@ export function roleOf(element: Element): string {
   return role === "generic" || role === "none" || role === "presentation" ? "" : role;
 }
 
-/** The first valid token of the `role` attribute, unless it would remove the role of an element that needs it. */
+/** The first valid token of the `role` attribute; null if there is none, or if it is a `presentation` to be ignored. */
 export function explicitRoleOf(element: Element): string | null {
   const tokens = ariaOf(element, "role");
   if (!tokens) return null;
@@ -91,7 +91,7 @@ function imageRole(element: Element): string {
   return attributeOf(element, "alt") === "" && !isLabelled(element) ? "" : "img";
 }
 
-/** Whether the author has labelled it. Checked before names are computed, because names depend on roles. */
+/** Whether an attribute names the element. Does not compute its name, because names depend on roles. */
 function isLabelled(element: Element): boolean {
   return ["aria-label", "aria-labelledby", "title"].some(
     (attribute) => (attributeOf(element, attribute) ?? "").trim() !== "",
@@ -111,7 +111,7 @@ function isPageLevel(element: Element): boolean {
 
 function isListItem(element: Element): boolean {
   const parent = parentElementOf(element);
-  if (!parent) return true; // in a shadow root, the list belongs to the host
+  if (!parent) return true; // a child of a shadow root: the host may be the list
   return ["ul", "ol", "menu"].includes(localNameOf(parent)) || explicitRoleOf(parent) === "list";
 }
 

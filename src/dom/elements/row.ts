@@ -1,4 +1,4 @@
-/** Finds the row, item or card of an element: its text distinguishes equal controls. */
+/** Finds the row, item or card that contains an element: the text of the row distinguishes controls of equal name. */
 import {
   attributeOf,
   isElement,
@@ -17,7 +17,7 @@ const MOST_TEXT = 200;
 const MOST_NODES = 300;
 const ROWS: ReadonlySet<string> = new Set(["tr", "li", "article", "dd", "details"]);
 const ROW_ROLES: ReadonlySet<string> = new Set("row listitem article treeitem option".split(" "));
-/** Cells are next to each other in one row, so none of them is a row. */
+/** Never rows, although the cells of one row often have the same tag and classes. */
 const CELLS: ReadonlySet<string> = new Set(["td", "th"]);
 
 interface Row {
@@ -26,12 +26,12 @@ interface Row {
   readonly number: number;
 }
 
-/** Texts of rows, and null for other elements, for one reading of an unchanged page. */
+/** Caches the texts of rows, and null for elements that are not rows, for one reading of an unchanged page. */
 export type Rows = Map<Element, Row | null>;
 
 /** The row of an element, identified by its text. */
 export interface RowContext {
-  /** The nearest row with more text; else the element itself if an adjacent sibling is alike; else its nearest row. */
+  /** The nearest row whose text is not the element's; else the element if `isOneOfSeveral`; else the nearest row. */
   readonly holder: Element;
   /** The text of the row; empty if it equals the text of the element. */
   readonly row: string;
@@ -41,7 +41,7 @@ export interface RowContext {
   readonly own: string;
 }
 
-/** The row of an element; undefined if no row is around it and no adjacent sibling is alike. */
+/** The row of an element; undefined if no ancestor is a row and the element is not `isOneOfSeveral`. */
 export function rowContextOf(element: Element, top: Document, known: Rows): RowContext | undefined {
   let own: string | undefined;
   let holder = isOneOfSeveral(element) ? element : undefined;
@@ -76,7 +76,7 @@ function isRow(element: Element): boolean {
   return ROWS.has(tag) || (role !== null && ROW_ROLES.has(role)) || hasTwin(element);
 }
 
-/** Whether an adjacent sibling has the same tag and classes, as rows without a row's tag or role have. */
+/** Whether an adjacent sibling has the same tag and (at least one) classes, as in a list made of `div` elements. */
 function hasTwin(element: Element): boolean {
   return classOf(element) !== "" && isOneOfSeveral(element);
 }

@@ -6,11 +6,11 @@ import { fold } from "../document/fold.ts";
 
 export interface VisibleTextRequest {
   readonly rendering: Rendering;
-  /** Collecting ends soon after this many characters. */
+  /** Collecting ends at some point after this many characters, so the text may be longer. */
   readonly length: number;
   /** Elements whose text is skipped. */
   readonly without?: { has(element: Element): boolean };
-  /** Include accessible frames. */
+  /** Whether to include the text of accessible frames. */
   readonly frames?: boolean;
 }
 
@@ -47,7 +47,7 @@ function collectInside(element: Element, request: VisibleTextRequest, into: Coll
 
 function collectElement(element: Element, request: VisibleTextRequest, into: Collected): void {
   if (request.without?.has(element) === true || !request.rendering.shows(element)) {
-    into.text += " "; // separates it from its neighbours' text
+    into.text += " "; // separates the text before the skipped element from that after it
     return;
   }
   const breaks = request.rendering.breaksLine(element);

@@ -18,7 +18,7 @@ const MOST_MARKS = 50;
 const MOST_CLASSES = 10;
 const VALUE_LENGTH = 300;
 
-/** Names that services and custom checks use. Code outside of the page decides whether they are checks. */
+/** Matches names that CAPTCHA services and sites use. Code outside of the page decides which matches are checks. */
 const NAMES =
   /captcha|turnstile|challenge|(?:^|[\s_-])(?:cf|px)-|perimeterx|datadome|arkose|geetest|altcha|yidun|mosparo|adcopy|bot-?(?:check|detect|protect)|human-?(?:check|verif)/i;
 
@@ -52,7 +52,7 @@ function isMarked(element: Element): boolean {
   );
 }
 
-/** Whether it is a form's image with an empty `alt`: it may show letters to type. */
+/** Whether it is an image in a form, with an empty `alt`: it may show the letters of a CAPTCHA. */
 function isSilentPicture(element: Element): boolean {
   return (
     localNameOf(element) === "img" &&
@@ -101,7 +101,7 @@ function textOf<K extends "id" | "name" | "src" | "sitekey" | "size" | "appearan
   return written;
 }
 
-/** The ref of the element itself if it is a node, else that of the nearest ancestor which is one. */
+/** The ref of the element if it is a node, else of its nearest ancestor that is a node; null if there is none. */
 function nodeRefOf(
   candidate: Candidate,
   listed: ReadonlySet<number>,

@@ -10,7 +10,7 @@ import type { Candidate } from "../document/candidate.ts";
 
 /**
  * Selects the elements that become nodes: those with a kind, a role or text, forms, frames and messages. Text inside a
- * sentence (`<b>`, `<span>`) belongs to the nearest ancestor that is a node, unless its visibility differs.
+ * sentence (`<b>`, `<span>`) belongs to the nearest ancestor that is a node, unless the two differ in visibility.
  */
 export function containersOf(
   candidates: readonly Candidate[],
@@ -31,7 +31,7 @@ export function containersOf(
   return candidates.filter((candidate) => prominent.has(candidate) || containers.has(candidate));
 }
 
-/** Adds the parent of a message, because it shows which control the message is about. */
+/** Adds the parent of a message: the parent usually also contains the control that the message is about. */
 function addBoxOf({ parent }: Candidate, prominent: Set<Candidate>): void {
   const page = parent && (isHtml(parent.element, "body") || isHtml(parent.element, "html"));
   if (parent && !page) prominent.add(parent);
@@ -47,7 +47,7 @@ function isProminent({ element, kinds, place }: Candidate): boolean {
 interface ContainerSearch {
   readonly prominent: ReadonlySet<Candidate>;
   readonly rendering: Rendering;
-  /** Containers already found, for each candidate on the path to them. */
+  /** Candidates already examined, with their containers. */
   readonly known: Map<Candidate, Candidate>;
 }
 
@@ -73,8 +73,8 @@ function isInSentence(
 }
 
 /**
- * Returns the clickable elements that are not controls themselves: those that listen for controls inside them (a list
- * for its items), and parts of a control (the thumb of a switch).
+ * Returns the clickable elements that are not controls themselves: those that only handle clicks on controls inside
+ * them (a list with items), and those that are parts of a control (the thumb of a switch).
  */
 export function passiveAmong(candidates: readonly Candidate[]): ReadonlySet<Candidate> {
   const passive = new Set<Candidate>();
@@ -98,7 +98,7 @@ function* around({ parent }: Candidate): Generator<Candidate> {
   for (let at = parent; at; at = at.parent) yield at;
 }
 
-/** Returns the control around an element that may be its part, such as the input of a switch; null without one. */
+/** Returns the control of which an element may be a part, like the input of a switch; null if there is none. */
 function controlAround(candidate: Candidate): Candidate | null {
   const isWhole = isUndivided(candidate.element);
   for (const at of around(candidate)) {
@@ -113,7 +113,7 @@ function isByMarkup({ element }: Candidate): boolean {
   return markupKindsOf(element).length > 0;
 }
 
-/** Whether `at` only forwards presses to an element in it: it listens, or has a pointer cursor and no other text. */
+/** Whether `at` only handles clicks for `element` in it: `at` listens, or has a pointer cursor and no other text. */
 function serves(at: Candidate, { element }: Candidate): boolean {
   if (at.byListener || !at.kinds.includes("clickable")) return at.byListener;
   return !isByMarkup(at) && isPartOf(element, at.element);

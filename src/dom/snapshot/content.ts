@@ -16,32 +16,32 @@ import { withoutEnd } from "../../shared/without-end.ts";
 
 export interface ContentRequest {
   readonly rendering: Rendering;
-  /** The element is a node of its own; others only contribute text. */
+  /** Whether the element is a node of its own; other elements only contribute text. */
   readonly isNode: (element: Element) => boolean;
-  /** Something in the element may be visible. */
+  /** Whether anything in the element may be visible. */
   readonly takesPart: (element: Element) => boolean;
-  /** The node of `container` shows the element's own text. */
+  /** Whether the node of `container` includes the element's own text. */
   readonly isRead: (element: Element, container: Element) => boolean;
   readonly generatedAt: (element: Element, edge: Edge) => Generated | null;
   /** Remaining characters of the whole snapshot, because a page may have any amount of text. */
   readonly room: ContentRoom;
-  /** Undefined for a node that the limit has excluded. */
+  /** Returns the ref of a node; undefined if the limit has excluded the node. */
   readonly refOf: (element: Element) => number | undefined;
 }
 
 export interface ContentRoom {
   left: number;
-  /** The limit has cut text. */
+  /** Set when the limit has cut text. */
   isExceeded?: true;
 }
 
 export function contentOf(element: Element, request: ContentRequest): readonly ContentPart[] {
   const line = new Line(element);
-  if (!isHtml(element, "select")) collect(element, request, line); // a select shows its chosen options
+  if (!isHtml(element, "select")) collect(element, request, line); // the text of a select is its chosen options
   return line.end();
 }
 
-/** Returns a document's nodes without a parent, with line breaks between those in lines of their own. */
+/** Returns the refs of a document's top-level nodes, and the white space between them, such as line breaks. */
 export function pageContentOf(root: Element, request: ContentRequest): readonly ContentPart[] {
   const line = new Line(root);
   collectElement(root, { ...request, isRead: () => false, generatedAt: () => null }, line);
@@ -71,7 +71,7 @@ function collectGenerated(element: Element, edge: Edge, request: ContentRequest,
   room.left -= found.words.length;
 }
 
-/** Writes a text node if its element is read here. Always writes white space, which separates its neighbours. */
+/** Writes a text node if the container includes it (`isRead`). Always writes white space, as a separator. */
 function collectText(text: Text, around: Element, request: ContentRequest, line: Line): void {
   const { room, rendering } = request;
   const words = nodeValueOf(text) ?? "";
@@ -83,7 +83,7 @@ function collectText(text: Text, around: Element, request: ContentRequest, line:
   room.left -= words.length;
 }
 
-/** White space that folding changes. The style of other text is not read. */
+/** White space that folding changes. For text without it, `keepsSpace` makes no difference and is not computed. */
 const FOLDABLE = /^ | {2}|[\t\n\f\r]/;
 
 /** Returns the element that owns a text node; for text in a slot, the shadow host. */
@@ -109,12 +109,12 @@ const UNFOLDED = /(?! (?![\t\n\f\r ]))[\t\n\f\r ]+/g;
 
 /** Joins text and nodes as a browser's `innerText` would. */
 class Line {
-  /** The element of the node that shows the line. */
+  /** The element of the node whose content is joined. */
   readonly container: Element;
   /** Depth of the element being read. */
   depth = 0;
   readonly #parts: ContentPart[] = [];
-  /** Text since the last node: finished lines, the present line, and the last character of both. */
+  /** Text since the last node: finished lines, the present line, and the last character of the whole text. */
   #lines: string[] = [];
   #words = "";
   #last = "";
@@ -123,7 +123,7 @@ class Line {
     this.container = container;
   }
 
-  /** Stores the last character apart: reading it from a long line, a rope of many strings, would copy the line. */
+  /** Appends text. Stores its last character apart: reading it from a line of many joined strings copies the line. */
   write(text: string, keeps: boolean): void {
     const words = keeps ? text : text.replaceAll(UNFOLDED, " ");
     const fresh = this.#last === "" ? this.#parts.length === 0 : /\s/.test(this.#last);
@@ -139,7 +139,7 @@ class Line {
     this.#parts.push(ref);
   }
 
-  /** Separates the next part from the previous one. */
+  /** Writes the separator that an element with this flow needs before and after it. */
   part(flow: Flow): void {
     if (flow === "block") this.break();
     else if (flow === "box") this.write(" ", false);

@@ -31,7 +31,7 @@ export class CopyFollower {
   }
 
   /**
-   * Reads the data at each node of the event's path, after the page's own listeners there: any of these may stop the
+   * Reads the data at each node of the event's path, after the page's own listeners there: each listener may stop the
    * event or set other data. An event that is stopped on its way to the target, for example by `maskEntry`, is ignored.
    */
   #follow(event: ClipboardEvent): void {
@@ -51,13 +51,13 @@ export class CopyFollower {
   }
 }
 
-/** Returns the data that the page has set; undefined if it only prevents the browser's copy. */
+/** Returns the data that the page has set; undefined if the page set none, but only prevented the browser's copy. */
 function givenContent({ clipboardData }: ClipboardEvent): ClipboardContent | undefined {
   if (!clipboardData || clipboardData.types.length === 0) return undefined;
   return bounded(clipboardData.getData("text/plain"), clipboardData.getData("text/html"));
 }
 
-/** Returns the data that the browser copies; undefined if nothing is selected. */
+/** Returns the data that the browser copies by default; undefined if nothing is selected, or in a password field. */
 function selectedContent(document: Document, event: Event): ClipboardContent | undefined {
   const [target] = event.composedPath();
   const inField = target instanceof Element ? textSelectedIn(target) : undefined;

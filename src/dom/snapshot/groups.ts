@@ -1,4 +1,4 @@
-/** Finds groups: layout boxes that are not nodes, and separate the nodes in them from others. */
+/** Finds groups: elements that are not nodes, but contain nodes and separate them from the nodes outside. */
 import type { SnapshotGroup } from "../document/types.ts";
 import type { Candidate } from "../document/candidate.ts";
 import { attributeOf, localNameOf } from "../document/native.ts";
@@ -18,7 +18,7 @@ export interface Groups {
   readonly groupOf: ReadonlyMap<Candidate, number>;
 }
 
-/** Finds groups between nodes and their parents. `candidates` are in document order; `isNode` selects the nodes. */
+/** Finds the groups between nodes and parent nodes. `candidates` are in document order; `isNode` selects the nodes. */
 export function groupsOf(
   candidates: readonly Candidate[],
   isNode: (candidate: Candidate) => boolean,

@@ -17,10 +17,10 @@ const REGIONS =
   '[role="alert" i], [role="status" i], [aria-live="polite" i], [aria-live="assertive" i]';
 const MOST_MESSAGES = 20;
 const LONGEST = 300;
-/** Maximum simultaneous changes that are read; a page that makes more is building its content, not reporting. */
+/** Maximum changes read per observer call; a page that makes more at once is building its content, not reporting. */
 const MOST_CHANGES = 500;
 
-/** Records the texts of live regions, because a text removed before the end of a step is in no view. */
+/** Records the texts of live regions, because a text removed before the end of a step is in no snapshot. */
 export class LiveMessages {
   readonly #texts = new Map<string, Element>();
 

@@ -27,7 +27,7 @@ export function looking(document: Document, { refs, rows, scrolls }: Books) {
     snapshot,
     /** The number of the last walk that saw the element with this ref; null if none did. */
     lastSeen: (ref: number) => firstSeen.lastOf(ref),
-    /** Halts the thread at the debugger. When it resumes, it does the work left by `look` and halts again. */
+    /** Halts the thread in the debugger. When resumed, it does any work left by `look` and then halts again. */
     freeze: () => freeze.halt(),
     /** Returns a snapshot; null if it takes long and the thread is halted: the work waits until the thread resumes. */
     look: (request: WalkRequest) => {
@@ -72,14 +72,14 @@ export function looking(document: Document, { refs, rows, scrolls }: Books) {
 }
 
 /**
- * Custom elements without an open shadow root: only the host can find a closed one. Each is returned once, and again
- * after its definition, since most roots are attached then.
+ * Custom elements without a known shadow root: only code outside of the page can find a closed one. `take` returns each
+ * element once, and again after its definition, since most elements attach their shadow root then.
  */
 class HostBook {
   readonly #offered = new WeakMap<Element, boolean>();
   #waiting: readonly Element[] = [];
 
-  /** Replaces the waiting elements by those of a new walk that were not offered yet. */
+  /** Replaces the waiting elements by those of a new walk, except any that `take` need not return again. */
   note(hosts: readonly Element[]): void {
     this.#waiting = hosts.filter((host) => this.#offered.get(host) !== isDefined(host));
   }
@@ -110,12 +110,12 @@ class LookCache<T> {
   #pendingTask: (() => T) | undefined;
   #outcome: (() => T) | undefined;
 
-  /** Whether deferred work can run when the thread resumes. */
+  /** Whether `halt` is running: it does deferred work when the thread resumes. */
   get frozen(): boolean {
     return this.#frozen;
   }
 
-  /** Returns when the thread runs and no work is left; at once if the thread is already halted. */
+  /** Halts until the thread resumes and no work is left; returns at once if the thread is already halted. */
   halt(): void {
     const wasFrozen = this.#frozen;
     this.#frozen = true;
@@ -131,7 +131,7 @@ class LookCache<T> {
     this.#outcome = undefined;
   }
 
-  /** The result of the pending task, which runs now if necessary; undefined if there was none. */
+  /** Returns the result of the last task, which runs now if it is still pending; undefined if there is none. */
   fetch(): T | undefined {
     this.#run();
     const outcome = this.#outcome;

@@ -44,7 +44,7 @@ export interface NodesRequest {
   readonly layout: boolean;
   readonly labels: Labels;
   readonly focused: Element | null;
-  /** Offset from this frame's viewport to the main frame's. */
+  /** Maps this frame's viewport to the main frame's. */
   readonly mapping: Mapping;
 }
 
@@ -106,7 +106,7 @@ function startOf({ candidates }: Walk, { scope, refs }: NodesRequest): number {
   return last ? candidates.findIndex(({ element }) => element === last) + 1 : 0;
 }
 
-/** Returns the nodes; if a limit ended the reading, `readTo` is the first candidate with cut text, or else the last. */
+/** Returns the nodes. `readTo` is the first with cut text, else the last if nodes were omitted, else undefined. */
 function* writeNodes(
   wanted: readonly Candidate[],
   stored: readonly Candidate[],
@@ -133,14 +133,14 @@ interface Writer {
   readonly request: NodesRequest;
   readonly rendering: Rendering;
   readonly passive: ReadonlySet<Candidate>;
-  /** Elements of candidates that become nodes. */
+  /** Elements of the nodes in the snapshot: those in `wanted`, up to the limit. */
   readonly stored: ReadonlySet<Element>;
-  /** Elements of all candidates in the scope, also beyond the limit. */
+  /** Elements of all candidates that the scope makes nodes, including those that the limit excludes. */
   readonly wanted: ReadonlySet<Element>;
   readonly content: ContentRequest;
   readonly generated: GeneratedWords;
   readonly candidateOf: ReadonlyMap<Element, Candidate>;
-  /** In a snapshot of everything. */
+  /** Only in a snapshot of everything (`all`). */
   readonly groups?: Groups;
 }
 
@@ -158,7 +158,7 @@ function byElement(candidates: readonly Candidate[]): ReadonlyMap<Element, Candi
   return found;
 }
 
-/** Roles of clickable elements that are named by their contents: plain boxes, and items of a listening ancestor. */
+/** Roles of clickable elements that are named by their contents: no role, or that of an item of a list or table. */
 const NAMED_AS_ITEM: ReadonlySet<string> = new Set(["", "listitem", "row", "cell", "article"]);
 
 function kindsOf(candidate: Candidate, passive: ReadonlySet<Candidate>): readonly NodeKind[] {
@@ -199,7 +199,7 @@ function nodeOf(candidate: Candidate, writer: Writer): SnapshotNode {
   return node;
 }
 
-/** Gives a control without name and text a last-resort name, or else the hint of its icon. */
+/** Gives a control without name and text a last-resort name; if there is none, a hint from its icon as an attribute. */
 function describeBare(node: Writable, element: Element): void {
   node.name = lastResortNameOf(element);
   const icon = node.name === "" ? iconHintOf(element) : "";
@@ -268,7 +268,7 @@ function contentRequestOf(written: Written): ContentRequest {
   };
 }
 
-/** Returns generated text of a visible element; null for others and in a document without layout. */
+/** Returns the `::before` or `::after` text of a visible, readable element; else, or without layout, null. */
 function generatedAt(element: Element, edge: Edge, written: Written): Generated | null {
   if (!written.request.layout) return null;
   const candidate = written.candidateOf.get(element);
@@ -276,7 +276,7 @@ function generatedAt(element: Element, edge: Edge, written: Written): Generated 
   return candidate.unread === null ? written.generated.at(element, edge) : null;
 }
 
-/** Whether a node shows the text of an element in it: both are hidden for the same reason, or visible and readable. */
+/** Whether a node includes the text of an element in it: hidden for the same reason, or both visible and readable. */
 function isReadWith(inner: Element, container: Element, { candidateOf }: Written): boolean {
   const own = candidateOf.get(inner);
   if (!own?.hasWords || own.hidden !== candidateOf.get(container)?.hidden) return false;
@@ -324,7 +324,7 @@ function childFrameOf(closed: ClosedFrame, walk: Walk, writer: Writer): ChildFra
   };
 }
 
-/** Returns the offset of a frame's document in the main frame, and its visible part. */
+/** Returns the mapping from a frame's viewport to the main frame's, and the visible part of the frame's viewport. */
 function viewOf(
   frame: Element,
   place: CandidatePlace,

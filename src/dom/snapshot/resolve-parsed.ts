@@ -1,4 +1,4 @@
-/** Resolves an element of a document without layout; its style sheets determine what hides it from a person. */
+/** Resolves an element of a document without layout: the document's style sheets determine whether it is hidden. */
 import type { ResolvedElement } from "../document/api.ts";
 import { identity, named } from "../elements/named.ts";
 import { Labels } from "../elements/labels.ts";
@@ -36,7 +36,7 @@ export function resolveParsed(
   };
 }
 
-/** Returns why an element is hidden; null for an `isOftenHidden` control that is transparent or visibly labelled. */
+/** Returns why it is hidden, else null; null also for a transparent or visibly labelled `isOftenHidden` control. */
 function reasonFor(element: Element): HiddenReason | null {
   const hidden = lookReason(element);
   if (hidden === null || !isOftenHidden(element)) return hidden;

@@ -127,7 +127,7 @@ export function scrollToRef(
   return { found: true, scrolled: true };
 }
 
-/** Scrolls to the innermost element that contains the first text found, unless the page is scrolled already. */
+/** Unless the page is scrolled already, scrolls to the innermost element with the first of `texts` that it contains. */
 export function scrollToText(document: Document, texts: readonly string[]): void {
   const body = bodyOf(document);
   const scroller = scrollingElementOf(document);
@@ -146,7 +146,7 @@ export function scrollToText(document: Document, texts: readonly string[]): void
   }
 }
 
-/** Describes the target of a press at this point: the element that reacts to it, or else the innermost one there. */
+/** Describes the target of a click at this point: the element that reacts, or else the innermost element there. */
 export function describePoint(
   document: Document,
   refs: RefBook,
@@ -167,7 +167,7 @@ export function describePoint(
 
 const HIT_TEXT_LENGTH = 100;
 
-/** Returns the nearest usable element. A ref suffices: the walker may have found it clickable by its cursor. */
+/** Returns the nearest control, or element with a ref (it may be clickable by its cursor alone); else `hit`. */
 function reactingElementOf(hit: Element, document: Document, refs: RefBook): Element {
   for (let at: Element | null = hit; at; at = composedParentOf(at, document)) {
     if (markupKindsOf(at).length > 0 || refs.known(at) !== undefined) return at;

@@ -74,8 +74,8 @@ interface Listed {
 
 /**
  * Returns how the row of an element has changed since the caller received its ref; undefined if it has not, or if no
- * row is known. The element was reused (`isReused`) if a neighbouring row now has the old text and had not, if another
- * row had the new text and lost it, or if the row has lost all words that distinguished it from its neighbours.
+ * row is known. The element was reused (`isReused`) if a neighbouring row has the old text, but did not have it before;
+ * if another row had the new text and lost it; or if the row lost all words that distinguished it from its neighbours.
  */
 export function rowChangeOf(element: Element, ref: number, listed: Listed): RowChange | undefined {
   const then = isConnected(element) ? listed.rows.at(ref, listed.walk) : undefined;
@@ -115,7 +115,7 @@ function neighboursOf(holder: Element): readonly Element[] {
   return found;
 }
 
-/** Whether this row already had the text as of the listed walk, so that the text has not moved here. */
+/** Whether the row `holder` already had the text as of `walk`, so that the text has not moved to this row. */
 function hadText(holder: Element, text: string, { document, refs, rows, walk }: Listed): boolean {
   return rows.refsWith(text, walk).some((ref) => {
     const element = refs.find(ref);
@@ -123,7 +123,7 @@ function hadText(holder: Element, text: string, { document, refs, rows, walk }: 
   });
 }
 
-/** Whether another row had the present text and has lost it. */
+/** Whether another row had the text that this row has now, and lost it. */
 function belongedToAnother(
   now: RowContext,
   ref: number,
@@ -164,7 +164,7 @@ function wordsOf(text: string): ReadonlySet<string> {
   return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
 }
 
-/** The element of `row` that corresponds to the original element: same tag, same text. */
+/** The element in `row` with the tag of `element` and the text that `element` had; undefined if there is none. */
 function counterpartOf(
   element: Element,
   row: Element,

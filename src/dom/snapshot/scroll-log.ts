@@ -16,8 +16,8 @@ import { rounded } from "../document/geometry.ts";
 
 /**
  * Stores scroll positions, and reports how far elements scrolled. A scroll event, and sometimes a wheel event, comes
- * after the change. Positions are therefore stored at every snapshot, and missing ones when the pointer moves or
- * presses, or a key goes down. A box without a stored position is assumed to have been at its start.
+ * after the change. Positions are therefore stored at every snapshot, and missing ones at `mousemove`, `mousedown` and
+ * `keydown`. An element without a stored position is assumed to have been at 0, 0.
  */
 export class ScrollLog {
   readonly #document: Document;

@@ -37,7 +37,7 @@ export interface SnapshotLook {
   readonly answer: WalkAnswer;
   /** The walk from which the snapshot was made. */
   readonly walk: Walk;
-  /** Computes the traces of its nodes; valid while the document is unchanged. */
+  /** Computes the traces of the snapshot's nodes; valid while the document is unchanged. */
   readonly traces: () => readonly Trace[];
 }
 
@@ -180,7 +180,7 @@ function documentFacts(document: Document): Omit<DocumentFacts, "marks"> {
   };
 }
 
-/** Returns the first `content` of each name. */
+/** Returns the `content` of `meta` elements by name; of several with the same name, the first. */
 function metaOf(document: Document): Record<string, string> {
   const entries = new Map<string, string>();
   for (const element of elementsByTag(document, "meta")) {

@@ -65,7 +65,7 @@ export interface Walk {
   readonly visited: number;
 }
 
-/** Receives each element that is read, and those whose contents are skipped. */
+/** `saw` receives each element that is read; `passed` receives each element whose contents are skipped. */
 export interface Seer {
   saw(element: Element): void;
   passed(element: Element): void;
@@ -81,7 +81,7 @@ interface Context {
   readonly place: CandidatePlace;
   readonly parent: Candidate | null;
   readonly shadow: boolean;
-  /** Inside a pressable element. */
+  /** Inside a control, not only in a container that listens for its items. */
   readonly pressable: boolean;
   readonly cursor: string;
   readonly hidden: HiddenReason | null;
@@ -100,7 +100,7 @@ export class Walker implements Walk {
   readonly #scope: SnapshotScope;
   readonly #eye: Eye;
   readonly #focused: Element | null;
-  /** Only for a snapshot of everything in a document with layout. */
+  /** Null unless this is a snapshot of everything (`all`) in a document with layout. */
   readonly #judge: VisibilityJudge | null;
   readonly #seer: Seer;
   readonly candidates: Candidate[] = [];
@@ -109,10 +109,10 @@ export class Walker implements Walk {
   readonly possibleHosts: Element[] = [];
   readonly shadowRoots: ShadowRoot[] = [];
   readonly customElements: Element[] = [];
-  /** Elements that a listening ancestor serves: they count as pressable. */
+  /** Items whose clicks an ancestor handles: they count as clickable. */
   readonly #items = new Set<Element>();
   visited = 0;
-  /** Remaining characters for which elements outside of the viewport are included, too. */
+  /** Remaining characters: until the text read has used them up, elements outside of the viewport are included, too. */
   #beyond: number;
   readonly #stack: Visit[] = [];
 
@@ -168,7 +168,7 @@ export class Walker implements Walk {
     else this.#seer.passed(element);
   }
 
-  /** Reads an element with layout. Returns the context of its contents, or null if none of them can matter. */
+  /** Reads an element with layout. Returns the context of its contents, or null if they are not read. */
   #see(element: Element, context: Context): Context | null {
     const rect = plainBox(boundingRectOf(element));
     const isBoxless = context.hidden === null && (rect.width === 0 || rect.height === 0);
@@ -176,7 +176,7 @@ export class Walker implements Walk {
     return this.#measure(element, isBoxless ? localBoxOf(element) : rect, context);
   }
 
-  /** Reads an unrendered element: only a snapshot of the whole page (`all`) lists it, unless a label can replace it. */
+  /** Reads an unrendered element. It is listed for `all` without `viewportOnly`, or if `mayBeSkipped`. */
   #seeUnrendered(element: Element, rect: Box, context: Context): Context | null {
     const { nodes, viewportOnly } = this.#scope;
     if (nodes === "all" && !viewportOnly)
@@ -215,14 +215,14 @@ export class Walker implements Walk {
     });
   }
 
-  /** Whether it is a usable cell of a grid: users select and edit it. Views (`all`) list rows, to save tokens. */
+  /** Whether it is a grid cell, which users select and edit. False for `all`, which lists only rows, to save tokens. */
   #isCell(element: Element): boolean {
     if (this.#scope.nodes === "all") return false;
     const mayBe = localNameOf(element) === "td" || hasAttribute(element, "role");
     return mayBe && roleOf(element) === "gridcell";
   }
 
-  /** Whether it listens for presses on items inside it; stores these items as pressable. */
+  /** Whether it handles clicks on items inside it; adds these items to `#items`. */
   #serves(element: Element): boolean {
     if (!mayDelegate(element)) return false;
     const items = itemsServedBy(element);
@@ -239,7 +239,7 @@ export class Walker implements Walk {
         : null;
     const hidden = context.hidden ?? own;
     if (hidden !== null && this.#scope.nodes === "interactive")
-      return hidden === "visibility" ? context : null; // its contents may be visible again
+      return hidden === "visibility" ? context : null; // `visibility: visible` may show its contents
     const markup = markupKindsOf(element);
     const kinds = this.#kinds(element, markup, markup.includes("clickable"), false);
     const hasWords = this.#scope.nodes === "all" && hasOwnWords(element);
@@ -286,7 +286,7 @@ export class Walker implements Walk {
     return this.#isPressedByCursor(element, style, context);
   }
 
-  /** Whether its cursor reveals a listener: it has a pointer cursor, but its parent has not. */
+  /** Whether its cursor suggests a listener: it has a pointer cursor, and its parent does not. */
   #isPressedByCursor(element: Element, style: CSSStyleDeclaration, context: Context): boolean {
     if (style.cursor !== "pointer" || context.cursor === "pointer" || context.pressable)
       return false;
@@ -318,7 +318,7 @@ export class Walker implements Walk {
     });
   }
 
-  /** Makes an element in the scope a candidate, with its visibility to a person; returns the parent of its contents. */
+  /** Makes an element in the scope a candidate, with its visibility; returns the parent candidate for its contents. */
   #pass(seen: Seen, judge: VisibilityJudge): Candidate | null {
     const { element, kinds, context, byListener } = seen;
     const verdict =
@@ -338,7 +338,7 @@ export class Walker implements Walk {
     return hidden === null || hidden === "covered" || hidden === "clipped";
   }
 
-  /** Adds a candidate if the scope includes it; returns the parent of elements inside it. */
+  /** Adds a candidate if the scope includes it; returns the parent candidate for its contents. */
   #add(candidate: Candidate): Candidate | null {
     if (this.#scope.nodes === "interactive" && candidate.kinds.length === 0)
       return candidate.parent;
@@ -346,7 +346,7 @@ export class Walker implements Walk {
     return candidate;
   }
 
-  /** Pushes the contents. The last is visited first: the shadow tree or frame, then the element's own children. */
+  /** Pushes the contents in reverse: the shadow tree or frame is visited first, then the element's own children. */
   #descend(element: Element, context: Context): void {
     const child = firstElementChildOf(element);
     const isFrame = isFrameElement(element);
@@ -417,7 +417,7 @@ function isPressedByListener(element: Element): boolean {
   return isKnownToListen(element) && !isLabelOfControl(element);
 }
 
-/** Whether it is the label of a control; the control itself is listed as pressable. */
+/** Whether it is the label of a control; the control itself is listed as clickable. */
 function isLabelOfControl(element: Element): boolean {
   return isHtml(element, "label") && element.control !== null;
 }
@@ -426,7 +426,7 @@ function isUnrendered(element: Element): boolean {
   return !checkVisibility(drawnFor(element)) && styleOf(element).display !== "contents";
 }
 
-/** Whether people may use a hidden control by its label, which is elsewhere, or by the editor around it. */
+/** Whether people may use a hidden control by its label, possibly elsewhere, or by the editor around it. */
 function mayBeSkipped(element: Element, labels: Labels): boolean {
   if (localNameOf(element) !== "input" || !isHtml(element, "input")) return isTextField(element);
   const { type } = element;

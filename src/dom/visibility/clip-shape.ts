@@ -4,7 +4,7 @@ import type { Region } from "../document/region.ts";
 
 type ClipStyle = Pick<CSSStyleDeclaration, "position" | "clip" | "clipPath">;
 
-/** Returns the region, which may be empty; undefined unless a rectangle or a circle without radius clips it. */
+/** Returns the visible region, maybe empty; undefined unless a rectangle or a circle of radius 0 clips the element. */
 export function clipShapeOf({ position, clip, clipPath }: ClipStyle, box: Box): Region | undefined {
   const isPlaced = position === "absolute" || position === "fixed";
   const shape = (isPlaced ? rectOf(clip, box) : undefined) ?? insetOf(clipPath, box);
@@ -25,7 +25,7 @@ function rectOf(clip: string, { x, y, width, height }: Box): Region | undefined 
   };
 }
 
-/** CSS Shapes 1: parses `inset()` without its rounded corners, and circles without radius. */
+/** CSS Shapes 1: parses `inset()`, ignoring rounded corners, and circles or ellipses of radius 0. */
 function insetOf(path: string, { x, y, width, height }: Box): Region | undefined {
   if (/^(?:circle|ellipse)\(0(?:px|%)?[ )]/.test(path))
     return { left: x, top: y, right: x, bottom: y };

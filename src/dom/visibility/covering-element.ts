@@ -4,7 +4,7 @@ import { boxOf } from "../document/drawing.ts";
 import { styleOf, viewportOf } from "../document/geometry.ts";
 import { parseColour } from "../document/colour.ts";
 
-/** `passing`: scrolling uncovers the element; `glass`: transparent, but it receives the presses; `solid`: opaque. */
+/** `passing`: scrolling uncovers the element; `glass`: a transparent cover that gets the clicks; `solid`: opaque. */
 export type Cover = "none" | "passing" | "glass" | "solid";
 
 /** Classifies the element that covers a point of `element`. @param hit the element that a hit test finds there */
@@ -20,7 +20,7 @@ export function coverAt(element: Element, hit: Element | null, top: Document): C
   return solid ? "solid" : "glass";
 }
 
-/** Whether it is a sticky or fixed bar or box; not one that fills the viewport. */
+/** Whether it is sticky, or a fixed bar or box that does not nearly fill the viewport. */
 function isPassing(element: Element, { position }: CSSStyleDeclaration, top: Document): boolean {
   if (position === "sticky") return true;
   if (position !== "fixed") return false;

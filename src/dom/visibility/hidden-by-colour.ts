@@ -77,7 +77,7 @@ function isPaintedAtAll(element: Element): boolean {
 
 const MOST_AROUND = 50;
 
-/** Whether `::before` or `::after` of the element or an ancestor may paint a background behind its text. */
+/** Whether `::before` or `::after` of the element or an ancestor may paint a background behind the element's text. */
 function hasGeneratedBackground(element: Element): boolean {
   let at: Element | null = element;
   for (let depth = 0; at && depth < MOST_AROUND; depth += 1) {
@@ -99,9 +99,7 @@ function hasGeneratedBackgroundItself(element: Element): boolean {
   });
 }
 
-/** Background colours according to ancestors. */
-
-/** Caches them for one reading of an unchanged page. */
+/** Computes background colours from ancestors, and caches them for one reading of an unchanged page. */
 export class Backgrounds {
   readonly #top: Document;
   readonly #known = new Map<Element, Colour | null>();
@@ -136,7 +134,7 @@ function backgroundOn(style: CSSStyleDeclaration, behind: Colour | null): Colour
   return behind && over(own, behind);
 }
 
-/** Returns the colour of unpainted parts: white; null for a page with dark mode, where they may be dark. */
+/** Returns the colour where no element paints a background: white; null if the page has a dark mode, so may be dark. */
 function canvasUnder(root: Element): Colour | null {
   return styleOf(root).colorScheme.includes("dark") ? null : WHITE;
 }

@@ -40,7 +40,7 @@ export type Reach =
   | { readonly reached: true; readonly point: Point }
   | { readonly reached: false; readonly point: Point; readonly by: Element | null };
 
-/** Finds a point in `visible`, the visible part of the element, at which a press reaches it. */
+/** Finds a point in `visible`, the visible part of `element`, at which a click hits `element`. */
 export function reach(
   element: Element,
   visible: Box,
@@ -60,7 +60,7 @@ export function reach(
   return { reached: false, point: middle, by: coveredBy };
 }
 
-/** Yields the middle, which nearly always decides; then the middles of text lines, then points near the corners. */
+/** Yields the middle, which nearly always suffices; then the middles of text lines, then points near the corners. */
 function* samplePoints(visible: Box, lines: readonly Box[]): Generator<Point> {
   yield middleOf(visible);
   for (const line of lines) {
@@ -83,7 +83,7 @@ function contains(box: Box, point: Point): boolean {
   );
 }
 
-/** Whether a press on `hit` reaches the element, directly or through a label. */
+/** Whether a click on `hit` reaches the element: `hit` is, or is inside, the element or a label of it. */
 export function receives(hit: Element, element: Element, top: Document): boolean {
   for (let at: Element | null = hit; at; at = composedParentOf(at, top)) {
     if (at === element) return true;
@@ -93,12 +93,12 @@ export function receives(hit: Element, element: Element, top: Document): boolean
 }
 
 /**
- * Whether a hit on an ancestor is only a gap in the element, between lines or in a drawing. False for an element that
- * is clipped, inert or behind a modal dialog, or has no pointer events and is not disabled.
+ * Whether a hit test finds the ancestor `hit` only through a gap in the element, between lines or in a drawing. False
+ * for an element that is clipped, inert or behind a modal dialog, or has no pointer events and is not disabled.
  */
 function letsThrough(element: Element, hit: Element, top: Document): boolean {
   if (closest(element, "[inert]") || isBehindModal(element, top)) return false;
-  const start = isHtml(element, "select") ? null : element; // a select is set without a press, so it may be clipped
+  const start = isHtml(element, "select") ? null : element; // a select is set without a click, so it may be clipped
   for (let at: Element | null = start; at && at !== hit; at = composedParentOf(at, top))
     if (styleOf(at).clipPath !== "none" || styleOf(at).clip !== "auto") return false;
   return !isPassedOver(element) || isDisabled(element);
@@ -111,7 +111,7 @@ export function isPassedOver(element: Element): boolean {
   return !isShadowRoot(root) || styleOf(root.host).pointerEvents === "none";
 }
 
-/** Whether it is outside of an open modal dialog: presses there hit the root of the document. */
+/** Whether it is outside of an open modal dialog: clicks there hit the root of the document. */
 function isBehindModal(element: Element, top: Document): boolean {
   const document = ownerDocumentOf(element);
   const modal = document && queryDocument(document, "dialog:modal");

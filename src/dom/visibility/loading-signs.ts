@@ -47,13 +47,13 @@ interface Bar {
 }
 
 /**
- * Finds signs in view that the page is still loading. Omits signs that were already there when the last step ended: a
- * caller needs only what its own step has not loaded yet.
+ * Finds signs in view that the page is still loading. Omits signs already there when the previous step ended: a caller
+ * needs only what its own step has not loaded yet.
  */
 export class LoadingSigns {
   readonly #document: Document;
   #step = "";
-  /** Signs at the end of the last step, and in the last reading. */
+  /** Signs at the end of the previous step, and in the latest reading. */
   #before = new WeakMap<Element, string>();
   #last = new WeakMap<Element, string>();
   readonly #bars = new WeakMap<Element, Bar>();
@@ -62,7 +62,7 @@ export class LoadingSigns {
     this.#document = document;
   }
 
-  /** Returns the new signs. @param step identifies the step of this reading */
+  /** Returns the signs that the present step has added. @param step identifies the present step */
   look(step: string): readonly LoadingSign[] {
     if (step !== this.#step) this.#before = this.#last;
     this.#step = step;
@@ -127,7 +127,7 @@ function nameOf(element: Element): string {
   return words.trim() === "" ? tag : `${tag} ${cut(fold(words), LONGEST_NAME)}`;
 }
 
-/** Whether a word of its class is a sign: `lds-spinner`, `MuiSkeleton-root`, not `uploader`. */
+/** Whether a word in its class names a sign: `lds-spinner`, `MuiSkeleton-root`, not `uploader`. */
 function isNamedSo(element: Element): boolean {
   const words = (attributeOf(element, "class") ?? "").match(/[A-Z]?[a-z]+|[A-Z]+/g) ?? [];
   return words.some((word) => NAMES.has(word.toLowerCase()));

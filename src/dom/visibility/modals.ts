@@ -20,9 +20,9 @@ import { composedParentOf, isWithin } from "../document/tree.ts";
 
 export interface Modal {
   readonly dialog: Element;
-  /** The outermost blocked elements; the dialog inside of them is not blocked. */
+  /** The outermost blocked elements. One may contain the dialog, which is not blocked. */
   readonly parts: readonly Element[];
-  /** Only `inert` and `aria-hidden` around the dialog indicate that it is modal; they may have another reason. */
+  /** Only `inert` or `aria-hidden` around the dialog indicates that it is modal; these may have another purpose. */
   readonly isByMarks: boolean;
 }
 
@@ -67,7 +67,7 @@ function rootOf(document: Document | null): readonly Element[] {
   return root ? [root] : [];
 }
 
-/** Returns the dialogs that presses reach, usually the one opened last; all of them if presses reach none. */
+/** Returns the dialogs that a click in their middle hits, usually the one opened last; if none is hit, all dialogs. */
 function foremost(dialogs: readonly Element[], top: Document): readonly Element[] {
   const reached = dialogs.filter((dialog) => {
     const hit = deepElementAt(top, middleOf(boxOf(dialog, top)));
@@ -80,7 +80,7 @@ function isModalByName(element: Element): boolean {
   return attributeOf(element, "aria-modal") === "true";
 }
 
-/** Whether presses at the corners and in the middle of the viewport hit the dialog or a fixed overlay. */
+/** Whether clicks at the corners and in the middle of the viewport hit the dialog or a fixed overlay. */
 function holdsView(dialog: Element, top: Document): boolean {
   return pointsOfView(top).every((point) => {
     const hit = deepElementAt(top, point);
@@ -107,7 +107,7 @@ function isOnSheet(hit: Element, top: Document): boolean {
   return false;
 }
 
-/** Returns marked siblings (`isMarked`) of the dialog and its ancestors; none if the dialog or an ancestor is. */
+/** Returns `isMarked` siblings of the dialog and its ancestors; none if the dialog or an ancestor is `isMarked`. */
 function markedAround(dialog: Element, top: Document): readonly Element[] {
   const parts: Element[] = [];
   for (let at: Element | null = dialog; at; at = composedParentOf(at, top)) {

@@ -92,7 +92,7 @@ export function isClosedDetails(element: Element): boolean {
   return isHtml(element, "details") && !hasAttribute(element, "open");
 }
 
-/** Returns the outermost of the consecutive ancestors with inherited `visibility: hidden` or `collapse`. */
+/** Goes up from an element as long as `visibility` hides the ancestor; returns the outermost hidden one, or null. */
 function outermostInvisible(element: Element, top: Document): Element | null {
   let found: Element | null = null;
   for (let at: Element | null = element; at; at = composedParentOf(at, top)) {

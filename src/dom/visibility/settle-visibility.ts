@@ -1,4 +1,4 @@
-/** Decides, after all elements were read, which hidden ones have visible contents, and which a modal dialog blocks. */
+/** Decides, once all elements are read, which hidden ones have visible contents and which are behind a modal dialog. */
 import type { HiddenReason } from "../document/types.ts";
 import { localNameOf, matches } from "../document/native.ts";
 import { styleOf } from "../document/geometry.ts";
@@ -20,7 +20,7 @@ export function settle(
   holdBack(candidates, (shown) => modalsAmong(shown, top));
 }
 
-/** Like `settle`, for a document without layout: compares no colours, and only marks make dialogs modal. */
+/** Like `settle`, for a document without layout: compares no colours; dialogs are modal only by `markedAmong`. */
 export function settleParsed(candidates: readonly Candidate[], top: Document): void {
   raise(candidates, (element) => DRAWN.has(localNameOf(element)));
   holdBack(candidates, (shown) => markedAmong(shown, top));
@@ -95,7 +95,7 @@ function layer(candidates: readonly Candidate[], modals: readonly Modal[]): void
   for (const candidate of candidates) if (dialogs.has(candidate.element)) candidate.layer = "modal";
 }
 
-/** Whether at least half of the controls outside of the dialog are blocked: pages also hide single slides. */
+/** Whether at least half of the controls outside of the dialog are blocked: fewer may be just slides out of view. */
 function isMostOutOfUse(candidates: readonly Candidate[], modal: Modal): boolean {
   const held = behind(candidates, [modal]);
   const free = candidates.filter(
@@ -116,7 +116,7 @@ function isInside(candidate: Candidate, { dialog }: Modal): boolean {
   return false;
 }
 
-/** Returns the elements in the blocked parts and outside of the dialogs. */
+/** Returns the elements that are in the blocked parts, but not in a dialog. */
 function behind(
   candidates: readonly Candidate[],
   modals: readonly Modal[],

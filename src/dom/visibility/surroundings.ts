@@ -26,7 +26,7 @@ import {
 } from "../document/region.ts";
 import { documentOf, renderedParentOf, isOnTop } from "../document/tree.ts";
 
-/** Where ancestors let boxes be visible, in pixels of the document's own viewport; null if nowhere. */
+/** Regions in which ancestors do not clip boxes, in pixels of the document's own viewport; null if empty. */
 interface Regions {
   /** The region for boxes that are neither absolutely positioned nor fixed. */
   readonly flow: Region | null;
@@ -35,7 +35,7 @@ interface Regions {
 }
 
 export interface Ancestry extends Regions {
-  /** Product of opacities in the document or top-layer element: the ancestors', and for `inside` also the element's. */
+  /** Product of the ancestors' opacities, up to the document or top-layer element; for `inside`, with the element's. */
   readonly opacity: number;
   readonly inert: boolean;
 }
@@ -113,7 +113,7 @@ export class Surroundings {
     return isOnTop(element) ? this.#outermost(element).placed : around.placed;
   }
 
-  /** Returns the region for a fixed box: the viewport, or the nearest ancestor that contains even fixed boxes. */
+  /** Returns the region for a fixed box: the viewport, or that in the nearest ancestor that contains fixed boxes. */
   #fixed(element: Element): Region | null {
     let at: Element | null = element;
     for (let depth = 0; at && depth < DEEPEST_HOLDER && !isOnTop(at); depth += 1) {
@@ -148,7 +148,7 @@ interface DocumentRegions {
 /** Maximum number of examined ancestors: a page can nest its boxes without limit. */
 const DEEPEST_HOLDER = 100;
 
-/** Returns the region for the contents of a clipping box, with all that it can scroll to; null if it is not visible. */
+/** Returns the region for the contents of a clipping box, with all that it can scroll to; null if the box is hidden. */
 function insideOf(
   element: Element,
   style: CSSStyleDeclaration,

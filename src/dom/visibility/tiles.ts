@@ -32,8 +32,7 @@ interface Loose {
 
 /**
  * Scrolls a frozen page, so that screenshots can show more than the viewport. Paused animations hold fixed and sticky
- * elements at their positions on the page: they change no attributes, so the page could see them only while they
- * last.
+ * elements at their positions on the page. Animations change no attributes: pages could see them only while they last.
  */
 export class HitTiles {
   readonly #document: Document;
@@ -43,7 +42,7 @@ export class HitTiles {
     this.#document = document;
   }
 
-  /** Scrolls to a position, or the nearest one that scrolling reaches; returns it. */
+  /** Scrolls to a position, or as near to it as possible; returns the position reached. */
   show(to: Point): Tile {
     const start = (this.#start ??= this.#begin());
     this.#unpin(start);
@@ -55,7 +54,7 @@ export class HitTiles {
     return place;
   }
 
-  /** Restores the page's scroll position; returns whether it is restored. */
+  /** Restores the page's scroll position; returns whether that succeeded. */
   putBack(): boolean {
     const start = this.#start;
     if (!start) return true;
@@ -88,7 +87,7 @@ export class HitTiles {
   }
 }
 
-/** Moves an element that scrolled with the viewport back to its position; hides it if that fails. */
+/** Moves an element that scrolled with the viewport back to its position on the page; hides it if that fails. */
 function pin({ element, place }: Loose, scroll: Point, pins: Animation[]): void {
   const now = placeOf(element, scroll);
   if (distance(now, place) < SAME_PLACE) return;

@@ -3,12 +3,12 @@ import { meets, viewportOf } from "../document/geometry.ts";
 import type { Undrawn } from "../document/api.ts";
 import { withoutFragment } from "../../shared/urls/without-fragment.ts";
 
-/** Smaller images are tracking pixels. */
+/** Images with a smaller width or height are ignored, as tracking pixels. CSS pixels. */
 const LEAST_SIZE = 3;
 
 /**
  * Returns content in view that is not drawn yet.
- * @param waiting addresses of loading images; one without an `img` element counts as in view
+ * @param waiting addresses of loading images; an address without an `img` element counts as in view
  */
 export function undrawnIn(document: Document, waiting: readonly string[]): Undrawn {
   const images = queryAll(document, "img").filter((one) => one instanceof HTMLImageElement);
@@ -30,7 +30,7 @@ function isInView(image: HTMLImageElement): boolean {
   return meets(box, viewportOf(image.ownerDocument)) && checkVisibility(image);
 }
 
-/** Whether a font is loading whose text is invisible. https://drafts.csswg.org/css-fonts/#font-display-desc */
+/** Whether text in a font is invisible as the font is loading. https://drafts.csswg.org/css-fonts/#font-display-desc */
 function hidesText({ status, display }: FontFace): boolean {
   return status === "loading" && (display === "auto" || display === "block");
 }

@@ -1,4 +1,4 @@
-/** Decides, for a snapshot of the whole page, whether an element is visible and whether a press reaches it. */
+/** Decides, for a snapshot of the whole page, whether an element is visible and whether a click reaches it. */
 import { mappedBox, type Mapping } from "../../shared/mapping.ts";
 import type { Box, HiddenReason, NodeKind } from "../document/types.ts";
 import { checkVisibility, hasAttribute, isHtml, openShadowRootOf } from "../document/native.ts";
@@ -25,9 +25,9 @@ export interface ElementVerdict {
   readonly box: Box;
   readonly hidden: HiddenReason | null;
   readonly hasWords: boolean;
-  /** Why the element's own words are unreadable. */
+  /** Why the element's own text is unreadable; null if it is readable. */
   readonly unread: HiddenReason | null;
-  /** Visible, but no press reaches it. */
+  /** Whether it is visible, but no click reaches it. */
   readonly inert: boolean;
 }
 
@@ -43,13 +43,13 @@ export interface Looked {
   readonly mapping: Mapping;
 }
 
-/** Maximum number of hit tests on a page with thousands of overlapping elements. */
+/** Maximum number of hit tests: a page may have thousands of overlapping elements. */
 const MOST_TESTS = 3_000;
 
-/** CSS pixels. The text of a box that begins further to the left may be out of view, even if the box is not. */
+/** CSS pixels. If a box begins further left of its viewport, its text may be out of view even if the box is not. */
 const FAR_LEFT = 900;
 
-/** Valid for one reading of an unchanged page. */
+/** Determines the visibility of elements; valid for one reading of an unchanged page. */
 export class VisibilityJudge {
   readonly likenesses: Likenesses;
   readonly #eye: Eye;
@@ -89,13 +89,13 @@ export class VisibilityJudge {
     return this.#clippedReason(looked, region);
   }
 
-  /** Returns `clipped` if scrolling or a press may reveal the element; `size` for a control in an empty region. */
+  /** Returns `size` for a control in an empty region, `clipped` if a scroll or click may show it, else `offscreen`. */
   #clippedReason({ element, kinds, style, local }: Looked, region: Region | null): HiddenReason {
     if (!region && kinds.length > 0) return "size";
     return this.#isBeyond(element, style, local) ? "offscreen" : "clipped";
   }
 
-  /** Whether nothing that a person does brings it into view. */
+  /** Whether scrolling cannot reveal it; for a fixed element, whether it is outside of the viewport. */
   #isBeyond(element: Element, style: CSSStyleDeclaration, local: Box): boolean {
     const document = documentOf(element);
     if (!document || !showsIn(local, this.#surroundings.reachable(document))) return true;
@@ -128,7 +128,7 @@ export class VisibilityJudge {
     if (style.contentVisibility === "hidden" || isClosedDetails(element)) return "display";
     const slot = slotOfWords(element);
     if (slot) return this.#unreadIn(slot, element);
-    if (openShadowRootOf(element)) return "display"; // nodes without a slot are not rendered
+    if (openShadowRootOf(element)) return "display"; // text of a shadow host without a slot is not rendered
     const astray =
       style.textIndent !== "0px" || style.overflowX !== "visible" || local.x < -FAR_LEFT;
     return lettersReason(element, style) ?? (astray ? this.#misplaced(element, element) : null);
@@ -139,7 +139,7 @@ export class VisibilityJudge {
     return lettersReason(slot, styleOf(slot)) ?? this.#misplaced(host, slot);
   }
 
-  /** Returns why the text is not visible inside its element: moved away, clipped, or too small. */
+  /** Returns why the text is not visible inside its element: too small, clipped or moved away; null if visible. */
   #misplaced(element: Element, holder: Element): HiddenReason | null {
     const boxes = wordBoxesOf(element);
     const region = this.#surroundings.inside(holder).flow;
@@ -150,7 +150,7 @@ export class VisibilityJudge {
     return reachable && boxes.some((box) => showsIn(box, reachable)) ? "clipped" : "offscreen";
   }
 
-  /** Returns the box of a visible element; `inert` or `hidden` if it is interactive and no press can reach it. */
+  /** Returns the box of a visible element, and `inert` or `hidden` if it is interactive and no click can reach it. */
   #reached(looked: Looked, around: Ancestry): Pick<ElementVerdict, "box" | "hidden" | "inert"> {
     const { element, kinds } = looked;
     const free = { box: placeOf(looked), hidden: null, inert: false };

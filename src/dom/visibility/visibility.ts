@@ -51,7 +51,7 @@ export interface Visibility {
   /** Box of the element, or of the label that represents it. */
   readonly box: Box | null;
   readonly inViewport: boolean;
-  /** A point at which a press reaches it; the middle of its visible part if there is none. Null if not tested. */
+  /** A point at which a click hits the element; the middle of its visible part if no point does. Null if not tested. */
   readonly point: Point | null;
   readonly coveredBy: Element | null;
 }
@@ -88,7 +88,7 @@ export class Eye {
 
   /**
    * Returns the visibility of an element; a label or a drawing may represent a hidden control.
-   * @param isMeant the caller has named this element: it counts even if a widget represents it
+   * @param isMeant whether the caller has named this element: then a label may represent even an `isMirror` control
    */
   look(element: Element, box?: Box, isMeant = false): Visibility {
     if (!this.layout) return this.#parsed(element);
@@ -105,7 +105,7 @@ export class Eye {
     return this.#boxAround(element) ?? label ?? transparent;
   }
 
-  /** Returns the visibility of the first visible label, else of a label under a bar; null without one. */
+  /** Returns the visibility of the first visible label, else of a label under a bar; null if there is neither. */
   #labelOf(control: Element): Visibility | null {
     let behindBar: Visibility | null = null;
     for (const label of this.labels.of(control)) {
@@ -158,8 +158,8 @@ export class Eye {
   }
 
   /**
-   * Returns where to press instead of the middle; null for the middle. If only a part of a control listens: there.
-   * For another clickable element whose middle hits an element in it: at its first words, by which views name it.
+   * Returns where to click instead of the middle; null for the middle. If only a part of a control listens: that part.
+   * For other clickable elements, if the middle hits an inner element: the first words, by which snapshots name them.
    */
   #pointNextTo(element: Element, hit: Element): Point | null {
     if (markupKindsOf(element).length > 0) {
@@ -181,7 +181,7 @@ export class Eye {
     return there && receives(there, element, this.top) ? point : null;
   }
 
-  /** Moves the point away from links and buttons in the label: a press there does not reach the label's control. */
+  /** Moves the point away from links and buttons in the label: a click there does not reach the label's control. */
   #nextToControls(control: Element, label: Element, visibility: Visibility): Visibility {
     const isClear = (point: Point) => {
       let at = this.hitAt(point);
@@ -202,7 +202,7 @@ export class Eye {
     return visibility;
   }
 
-  /** Returns the visible element around a hidden control that users press instead: a tile, thumb or editor. */
+  /** Returns the visibility of what users click instead of a hidden control: a tile, thumb or editor around it. */
   #boxAround(control: Element): Visibility | null {
     if (!isHtml(control, "input") && !isTextField(control)) return null;
     let at = composedParentOf(control, this.top);
@@ -222,12 +222,12 @@ export class Eye {
       return control.type === "range" || isKnownToListen(at) || hasPointer ? look() : null;
     }
     const shown = look();
-    // The first words of an editor may be a line number, and a press there selects the line.
+    // The first words of an editor may be a line number, and a click there selects the line.
     const point = shown.box && this.#reaching(at, middleOf(shown.box));
     return point ? { ...shown, point } : shown;
   }
 
-  /** Counts a transparent control over its drawing as visible: a person sees the drawing and presses the control. */
+  /** Counts a transparent control over its drawing as visible: a person sees the drawing and clicks the control. */
   #transparentButReached(element: Element, visibility: Visibility): Visibility {
     if (visibility.hidden !== "opacity" || !visibility.box) return visibility;
     if (this.sizeReason(element, visibility.box) !== null) return visibility;
@@ -306,18 +306,18 @@ export function isMirror(element: Element): boolean {
   return matches(element, MIRROR);
 }
 
-/** Whether a label, a drawing or the focus may show a hidden control. Honeypots have no name or are not focusable. */
+/** Whether a label or drawing may represent a hidden control. Honeypots have no name or are not focusable. */
 export function mayShowElsewhere(element: Element, hidden: HiddenReason, labels: Labels): boolean {
   if (isOftenHidden(element)) return true;
   if (hidden !== "display" && isHtml(element, "input") && opensList(element)) return true;
   if (attributeOf(element, "tabindex") === "-1" || hasAttribute(element, "aria-hidden"))
     return false;
-  // If chosen items leave a text field no space, the box around both represents it.
+  // If chosen items leave a text field no space, the box around the items and the field represents the field.
   if (hidden === "size") return isTextField(element);
   return hidden === "opacity" && takesText(element) && isLabelled(element, labels);
 }
 
-/** Whether it is a text input, or an element with `tabindex` and a text role, in which editors receive keys. */
+/** Whether it is a text input, or an element with `tabindex` and a text role, as editors use to receive keys. */
 export function isTextField(element: Element): boolean {
   if (isHtml(element, "input")) return isTextInput(element.type);
   return hasAttribute(element, "tabindex") && TEXT_ROLES.has(roleOf(element));
@@ -364,7 +364,7 @@ class Clips {
     return around && intersection(box, around);
   }
 
-  /** Returns the visible region. Skips all (`escape` `fixed`) or static ancestors (`positioned`) up to `holdsFixed`. */
+  /** Returns the unclipped region. Skips all (`fixed`) or static ancestors (`positioned`), up to a `holdsFixed` one. */
   #around(element: Element, escape: string): Box | null {
     const parent = isOnTop(element) ? null : composedParentOf(element, this.#top);
     if (!parent || frameDocumentOf(parent)) return this.#insideDocument(element);
@@ -416,6 +416,6 @@ class Clips {
 const MOST_AROUND = 5;
 const CONTROLS = ":is(a[href], button, input, select, textarea):not([tabindex='-1'])";
 
-/** Elements with an action of their own when pressed. */
+/** Elements with an action of their own when clicked. */
 const OWN_PRESS =
   "a[href], button, input, select, textarea, summary, label, [role=button], [role=link]";
