@@ -79,7 +79,7 @@ const SOURCES = {
 };
 
 interface Core {
-  /** The services of the caller who started the server. */
+  /** The services of the default tenant, for the operator who started the server. */
   readonly services: Services;
   readonly policy: AddressPolicy;
   /** The data of every tenant, the default tenant first. */
@@ -94,7 +94,7 @@ interface Core {
 interface CoreParts {
   readonly config: Config;
   readonly log: Log;
-  /** Knows the server's own secrets. Each tenant has its own redactor, which knows these secrets too. */
+  /** Hides the server's own secrets in texts. Each tenant has its own redactor, which hides these secrets too. */
   readonly redactor: Redactor;
   readonly ending: ProcessEnding;
 }
@@ -116,7 +116,7 @@ interface Tenant {
   readonly services: Services;
 }
 
-/** Opens everything below the surfaces. The browser starts with the first call of `browser.ready`. */
+/** Creates all services that REST, MCP, A2A and the CLI use. The browser starts with the first `browser.ready`. */
 function openCore(parts: CoreParts): Core {
   const { config, log, redactor, ending } = parts;
   prepareDataDir(config.dataDir);
@@ -367,7 +367,7 @@ export async function serveStdio(words: readonly string[], stdio: McpStdio): Pro
   return 0;
 }
 
-/** Creates a server without a listener, for one call of the command line. */
+/** Creates a server that listens on no port, for one call of the command line. */
 export function startLocal(
   signal: AbortSignal,
   words: readonly string[] = [],

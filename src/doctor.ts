@@ -22,7 +22,7 @@ import { interrupted, terminal } from "./surfaces/cli/process.ts";
 const START_MS = 60_000;
 const JSON_FLAG = "--json";
 
-/** Checks the installation with the settings in `words`; prints the findings and returns the exit code. */
+/** Checks the installation with the command-line arguments `words`; prints the findings and returns the exit code. */
 export async function doctor(words: readonly string[]): Promise<number> {
   const argv = words.filter((word) => word !== JSON_FLAG);
   const config = loadConfig({
@@ -107,7 +107,7 @@ function withoutBrowser(error: unknown): Diagnosis {
   return { name: "browser", state: "wrong", text, command, data: { starts: false } };
 }
 
-/** Starts the browser with a temporary profile and ends it; returns its name and version, or the problem. */
+/** Starts the browser with a temporary profile, then ends it; returns the browser's name and version or the problem. */
 async function tryStart(
   deadline: Deadline,
   config: Config,

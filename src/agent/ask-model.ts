@@ -12,7 +12,7 @@ export interface ModelQuestion {
   readonly run: Run;
   readonly observation: AgentObservation;
   readonly offered: readonly AgentAction[];
-  /** Later messages of this step: unusable replies and reminders. */
+  /** Messages after the first one of this step: unusable replies of the model, and the reminders that answer them. */
   readonly since: readonly ModelMessage[];
 }
 
@@ -26,7 +26,7 @@ export async function askModel(deadline: Deadline, asking: ModelQuestion): Promi
       return await askOnce(deadline, run, request);
     } catch (thrown) {
       if (!(thrown instanceof ModelFailure)) throw thrown;
-      if (request.tools && !run.parts.model.abilities.tools) continue; // the model turned out to support no tools: retry without them
+      if (request.tools && !run.parts.model.abilities.tools) continue; // the model turned out to support no tools
       if (thrown.kind !== "overflow") throw thrown;
       if (!(await cutDown(deadline, run))) throw thrown;
     }
@@ -72,7 +72,10 @@ function requestFor({ run, observation, offered, since }: ModelQuestion): ModelR
   return { system, messages, ...(tools && { tools }), ...(jsonSchema && { jsonSchema }) };
 }
 
-/** Cuts one more part: first the history, next the elements, then the screenshot. Returns false if none is left. */
+/**
+ * Shortens the request further: the first call shortens the history, the second the element list, and the third omits
+ * the screenshot. Returns false if there is nothing left to shorten.
+ */
 async function cutDown(deadline: Deadline, run: Run): Promise<boolean> {
   const next = NEXT[run.cut];
   if (next === undefined) return false;
@@ -91,7 +94,7 @@ const NEXT: Readonly<Record<Cut, Cut | undefined>> = { 0: 1, 1: 2, 2: 3, 3: unde
 
 const EVERY_MS = 10_000;
 
-/** Reports every few seconds that the model has not finished, and how much it has sent. */
+/** Reports every EVERY_MS that the model has not finished its reply, and how many characters have arrived. */
 class Waiting implements Disposable {
   #next: Deadline;
   readonly #startedMs = performance.now();

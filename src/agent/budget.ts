@@ -5,7 +5,7 @@ import { costWarning, lastStepNotice, stepsWarning, timeWarning } from "./prompt
 import type { LastWord, Run } from "./run.ts";
 import type { AgentError } from "./model/state.ts";
 
-/** Returns why tokens or cost are exhausted; undefined if neither is. The deadline limits the time. */
+/** Returns an error if the budget of tokens or cost is used up, else undefined. The run's deadline limits the time. */
 export function budgetEnd(run: Run): AgentError | undefined {
   const { maxTokens = Infinity, maxCost = Infinity } = run.parts.budget;
   const { cost = 0 } = run.usage;
@@ -21,7 +21,10 @@ export function budgetEnd(run: Run): AgentError | undefined {
 
 export function timeIsOver({ maxMs }: Pick<Budget, "maxMs">): AgentError {
   const seconds = Math.round(maxMs / 1_000);
-  return exhausted(`The ${seconds} seconds of the task ended before it was done.`, "max_seconds");
+  return exhausted(
+    `The time limit of ${seconds} seconds was reached before the task was done.`,
+    "max_seconds",
+  );
 }
 
 function exhausted(message: string, field: string): AgentError {
@@ -29,12 +32,12 @@ function exhausted(message: string, field: string): AgentError {
   return { code: "budget_exhausted", message, hint };
 }
 
-/** Returns why this is the last step. Omits errors of failed steps, which may quote pages; the history has them. */
+/** Returns why this is the last step. Omits errors of failed steps: they may quote pages, and the history has them. */
 function reasonOf({ status, error }: LastWord): string {
   return status === "failed" ? "Step after step has failed." : error.message;
 }
 
-/** Warns the model about limits; the last step may only end the task. */
+/** Warns the model if little of a limit is left, or if this is the last step, which may only end the task. */
 export function warnOfBudget(run: Run): void {
   const { maxSteps } = run.task;
   const { maxTokens = Infinity, maxCost = Infinity, maxMs } = run.parts.budget;

@@ -92,10 +92,10 @@ function contextOf(
     ask: (question, choices) => {
       if (ask) return control.waiting(ask(question, choices));
       throw new AppError("MODE_CONFLICT", "This task does not allow questions.", {
-        hint: "Continue without an answer, or end with done and name the missing information.",
+        hint: "Continue without an answer, or call the action `done` and name the missing information in its result.",
       });
     },
-    // The action's time stops while the model answers, because models are slower than pages.
+    // The action's time limit is paused while the model answers, because models are slower than pages.
     think: async (_own, thought) => {
       using held = new DisposableStack();
       held.use(clock.hold());
@@ -132,7 +132,10 @@ interface Attempted {
   readonly picture: boolean;
 }
 
-/** Returns the page after an action; the page before it for `done`, for a read without changes, and on an error. */
+/**
+ * Returns the page after an action. Returns the page before the action if it was `done`, if it only read and the page
+ * did not change, or if the page cannot be read now.
+ */
 async function observationAfter(
   deadline: Deadline,
   run: Run,

@@ -13,7 +13,10 @@ export function isCrash(code: ErrorCode): boolean {
   return CRASHES.has(code);
 }
 
-/** Reopens the last address after a crash of page or browser. @throws AppError BROWSER_CRASHED after a further crash */
+/**
+ * Reopens the last address after a crash of page or browser.
+ * @throws AppError BROWSER_CRASHED after more than MOST_CRASHES crashes
+ */
 export async function comeBack(deadline: Deadline, run: Run): Promise<void> {
   run.crashes += 1;
   if (run.crashes > MOST_CRASHES) {

@@ -66,7 +66,7 @@ const HINTS: Readonly<Partial<Record<ModelFailureKind, string>>> = {
   overflow: "Give a smaller task, or name a model that accepts longer requests (models.name).",
 };
 
-/** Returns how the run ends after this error. `deadline` is that of the caller. @throws unexpected errors */
+/** Returns how the run ends after this error. `deadline` is that of the caller. @throws the error, if unexpected */
 export function endingBy(thrown: unknown, run: Run, deadline: Deadline): RunEnding {
   if (deadline.expired && deadline.error.code === "CANCELLED")
     return { status: "incomplete", error: { code: "cancelled", message: deadline.error.message } };

@@ -8,7 +8,7 @@ import { ACTION_MS } from "./model/limits.ts";
 import type { Run } from "./run.ts";
 import type { AgentObservation } from "./model/agent-observation.ts";
 
-/** Page time after which some checks pass by themselves. */
+/** Page time to wait before each reading of the check: some checks pass by themselves. */
 const PATIENCE_MS = 3_000;
 
 /** Maximum number of times that a person may report the check as passed while it is still there. */
@@ -22,7 +22,10 @@ export type HumanCheckResult =
   | { readonly ending: RunEnding }
   | { readonly passed: AgentObservation };
 
-/** Asks a person to pass a check that blocks the page; undefined without such a check, or if no person can be asked. */
+/**
+ * Asks a person to pass a check that blocks the page. Returns the page without the check, or how the run ends.
+ * Undefined without such a check, if no person may be asked, in a last step, or if the page cannot be read.
+ */
 export async function passCheck(run: Run): Promise<HumanCheckResult | undefined> {
   const { allows, ask } = run.parts;
   if (!allows.ask || !ask || run.isCrashed || run.lastWord) return undefined;
@@ -39,7 +42,7 @@ export async function passCheck(run: Run): Promise<HumanCheckResult | undefined>
   return undefined;
 }
 
-/** Returns the check that blocks the page, unless a dialog is open. Ignores a check among other content or fields. */
+/** Returns the check that blocks the page, if no dialog is open. Ignores a check among other content or fields. */
 function checkOn({ snapshot, dialog }: AgentObservation): Captcha | undefined {
   const captcha = dialog ? undefined : captchaOf(readingOf({ snapshot }));
   return captcha?.isBlocking === true ? captcha : undefined;

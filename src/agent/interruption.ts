@@ -19,13 +19,13 @@ interface Sequence {
   /** The page as the model saw it for this decision. */
   readonly observation: AgentObservation;
   readonly chosen: readonly Chosen[];
-  /** The remaining actions. */
+  /** The actions of `chosen` that have not run yet. */
   readonly rest: readonly Chosen[];
 }
 
 /**
- * Returns why the rest of the sequence is skipped, as the beginning of a sentence; undefined if it may continue.
- * Ignores changes of elements on which the rest does not act.
+ * Returns why the remaining actions are skipped, as a sentence without a full stop; undefined if they may run. Ignores
+ * changes of elements on which none of them acts.
  */
 export function interruptionBy(acted: Acted, sequence: Sequence): string | undefined {
   const { one, result, from, to } = acted;
@@ -54,7 +54,7 @@ function proposedFor({ one, from, to }: Acted): readonly SnapshotNode[] {
   return isField ? suggestionsFor(field, from.snapshot, to.snapshot) : [];
 }
 
-/** Describes the first target of the rest that has changed since the decision. Ignores targets of earlier actions. */
+/** Describes the first element that only remaining actions use and that has changed since the decision, if any. */
 function changedTarget(
   after: PageSnapshot,
   { observation, chosen, rest }: Sequence,
@@ -63,7 +63,7 @@ function changedTarget(
   const seen = rest
     .flatMap(targetsOf)
     .filter((ref) => !done.has(ref))
-    .flatMap((ref) => nodeAt(observation.snapshot, ref) ?? []); // unknown refs are ignored: their action reports the error
+    .flatMap((ref) => nodeAt(observation.snapshot, ref) ?? []); // the action with an unknown ref reports the error
   return seen.flatMap((node) => changeOf(node, nodeAt(after, node.ref)) ?? [])[0];
 }
 
@@ -105,7 +105,7 @@ function controlState({ state: { checked, selected, expanded, pressed } }: Snaps
   return JSON.stringify([checked, selected, expanded, pressed]);
 }
 
-/** Returns whether the element accepts input. Elements that begin to accept it do not interrupt: forms enable them. */
+/** Returns whether the element accepts input. Becoming usable is no interruption: forms enable their fields. */
 function isUsable({ state: { disabled, inert, readonly } }: SnapshotNode): boolean {
   return disabled !== true && inert !== true && readonly !== true;
 }

@@ -1,4 +1,4 @@
-/** Shortens memory and history after, or before, a model rejects a request as too long. */
+/** Shortens the memory and history of a run when they are long, or after a model has rejected a request as too long. */
 import { portionOf, tokensOf } from "../page/views/portion.ts";
 import { ModelFailure } from "../llm/model-failure.ts";
 import type { Deadline } from "../shared/deadline.ts";
@@ -13,9 +13,9 @@ export type Compacted = Pick<AgentState, "memory" | "history"> & { readonly dige
 /** Requests a summary from a model, outside the conversation. */
 export type Summarise = (deadline: Deadline, thought: Thought) => Promise<string>;
 
-/** Tokens of memory above which it is compacted, before a model rejects it. */
+/** Maximum tokens of digest and memory. Above this number, they are compacted before a model rejects a request. */
 const MEMORY_TOKENS = 2_000;
-/** Tokens of the latest contents, and number of the latest steps, that stay unchanged. */
+/** Tokens of the latest contents in memory, and number of the latest steps, that compaction leaves unchanged. */
 const MOST_TOKENS = 600;
 const RECENT_STEPS = 4;
 const DIGEST_LENGTH = 4_000;
@@ -25,8 +25,9 @@ export function needsCompaction({ memory, digest = "" }: AgentState): boolean {
 }
 
 /**
- * Replaces the oldest contents and steps with a model's digest, which the prompt calls unverified. Without a model, or
- * if it fails, the digest has the beginning and end of each content, and states how many contents and steps were cut.
+ * Replaces the oldest contents of the memory and the oldest steps with a model's digest, which the prompt calls
+ * unverified. Without a model, or if it fails, the digest has the beginning and end of each of these contents, and
+ * states how many contents and steps were cut.
  * @throws AppError TIMEOUT
  */
 export async function compact(
@@ -90,12 +91,12 @@ function cutDigest({ contents, steps, digest }: Old): string {
   return [digest, removed, ...contents.map((content) => headAndTail(content, 200))].join("\n");
 }
 
-/** The contents of steps that stay in memory. */
+/** Adds contents of a step to the memory. */
 
-/** Maximum length of a content, characters. Longer ones are shortened: they belong in files. */
+/** Maximum characters of one content in memory. Longer contents are shortened: they belong in files. */
 const LONGEST = 4_000;
 
-/** Returns the memory with the contents of a step that the model found important or that actions store. */
+/** Returns the memory with what the model noted as important in a step, and with contents that its actions store. */
 export function remember(memory: readonly string[], step: StepRecord): readonly string[] {
   const { decision, actions } = step;
   const contents = [
@@ -107,7 +108,7 @@ export function remember(memory: readonly string[], step: StepRecord): readonly 
   return contents.reduce<readonly string[]>(withContent, memory);
 }
 
-/** Adds `content` in place of entries that it includes. Returns the memory unchanged if an entry includes `content`. */
+/** Adds `content` and removes entries that it contains. Returns the memory unchanged if an entry contains `content`. */
 function withContent(memory: readonly string[], content: string): readonly string[] {
   const shortened = headAndTail(content.trim(), LONGEST);
   const plain = folded(shortened);

@@ -16,7 +16,7 @@ import type { AgentActionRecord, AgentState, StepRecord } from "./model/state.ts
 export interface AgentParts {
   readonly model: Model;
   readonly browserTools: BrowserTools;
-  /** All actions; page and task determine which are offered. */
+  /** All actions; page and task determine which of them each step offers to the model. */
   readonly actions: readonly AgentAction[];
   readonly promptAdapter: PromptAdapter;
   readonly allows: Allowances;
@@ -74,7 +74,7 @@ export interface SystemOptions {
 }
 
 export interface MessageOptions {
-  /** The offered actions of this step. */
+  /** The actions that this step offers to the model. */
   readonly actions: readonly AgentAction[];
   /** Includes the screenshot of the observation, if it has one. */
   readonly picture: boolean;

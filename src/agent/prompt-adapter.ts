@@ -1,4 +1,4 @@
-/** The prompt adapter of one task: prompts, parser and memory, with the parts that persist between steps. */
+/** The prompt adapter of one task: prompts, parser and memory, with the state that persists between steps. */
 import type { Model } from "../llm/model.ts";
 import type { ProhibitedClass } from "../policy/prohibited.ts";
 import { newNonce } from "../shared/ids.ts";
@@ -85,7 +85,7 @@ export function promptAdapterFor(options: PromptAdapterOptions): PromptAdapter {
   };
 }
 
-/** Returns which variant of the prompt to use. Models on the caller's own machine are usually small. */
+/** Returns the variant of the prompt. `auto` is `short` for local models, which are usually small, else `full`. */
 function variantFor({ settings: { prompt }, model }: PromptAdapterOptions): "full" | "short" {
   if (prompt !== "auto") return prompt;
   return isLocal(model) ? "short" : "full";
@@ -108,7 +108,7 @@ function isLocal({ name }: Pick<Model, "name">): boolean {
   return name.startsWith("ollama/");
 }
 
-/** Stores the elements that the model saw in the previous step; a step that is prompted twice counts once. */
+/** Stores the elements that the model saw in the previous step, even if the current step is prompted again. */
 class SeenElements {
   #step = 0;
   #before: ReadonlySet<number> | undefined;

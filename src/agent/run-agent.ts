@@ -1,4 +1,4 @@
-/** The loop: observe, ask, act, record, until the task is complete, impossible, or out of budget. */
+/** The agent loop: observe, call the model, act, record, until the task is complete, impossible, or out of budget. */
 import { ModelFailure } from "../llm/model-failure.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import type { Claim } from "./model/action.ts";
@@ -56,7 +56,7 @@ async function nextStep(run: Run): Promise<RunEnding | undefined> {
   return undefined;
 }
 
-/** Examines a claim. Returns how the run ends; undefined after it reports the claim's problem to the model. */
+/** Examines a claim. Returns how the run ends; undefined if the run continues, with a notice of the claim's problem. */
 async function endBy(run: Run, claim: Claim): Promise<RunEnding | undefined> {
   const { lastWord } = run;
   const examined = await examinedIn(run, claim);
@@ -80,7 +80,7 @@ async function examinedIn(run: Run, claim: Claim): Promise<ReturnType<typeof exa
   return examine({ claim, seen, data, problems, isLastWord });
 }
 
-/** Applies a judge's verdict, which can only lower the result. Only a judge can verify actions. */
+/** Applies a judge's verdict: a rejection sets `verified` to `no`. No verdict: warns that actions are unverified. */
 async function judged(run: Run, claim: Claim, examined: Examined): Promise<Examined> {
   const { accepted, reason = "" } = (await verdictOn(run, claim, examined)) ?? {};
   if (accepted === undefined) return { ...examined, warnings: [...examined.warnings, NOT_JUDGED] };

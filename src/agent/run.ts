@@ -9,7 +9,7 @@ import { SeenPages } from "./verification/seen-pages.ts";
 import { repeatReminder, stalledReminder } from "./prompts/reminders.ts";
 import { createHash } from "node:crypto";
 
-/** Why there is one last step, and the error if that step does not prove success. */
+/** How the run ends if its final step, which may only end the task, does not prove success. */
 export interface LastWord {
   readonly status: "failed" | "incomplete";
   readonly error: AgentError;

@@ -18,7 +18,7 @@ export interface TakenStep {
   readonly claim?: Claim;
 }
 
-/** Takes a step; records its errors. @throws errors that no further step can fix */
+/** Runs one step and records its errors in the result. @throws errors that a further step cannot fix */
 export async function takeStep(run: Run): Promise<TakenStep> {
   using held = new DisposableStack();
   const clock = held.use(run.clock.child(STEP_MS));
@@ -43,7 +43,7 @@ export async function takeStep(run: Run): Promise<TakenStep> {
     };
     return { record, ...(claim && { claim }) };
   } catch (thrown) {
-    run.clock.check(); // the end of the task is no failure of a step
+    run.clock.check(); // throws if the task is stopped or out of time, which is no error of this step
     if (isFatal(thrown)) throw thrown;
     const { url = before, title = "" } = observation?.snapshot ?? {};
     const record = { number, url, title, ...(decision && { decision }), actions: [] };
@@ -51,7 +51,7 @@ export async function takeStep(run: Run): Promise<TakenStep> {
   }
 }
 
-/** Returns the observation after the last action if it suffices, else a new one. Reopens the page after a crash. */
+/** Returns the run's observation. Observes again if there is none or it lacks a needed picture, or after a crash. */
 async function observationFor(clock: Deadline, run: Run): Promise<AgentObservation> {
   const { browserTools, vision } = run.parts;
   if (run.isCrashed) await comeBack(clock, run);
@@ -98,8 +98,8 @@ function stepError(thrown: unknown): string {
 }
 
 /**
- * Maximum number of replies to request in one step, by failure. The second request names the problem, the third
- * also proposes a smaller format.
+ * Maximum number of replies to request in one step, by the failure of the latest reply. The second request names the
+ * problem, the third also proposes a smaller reply format.
  */
 const MOST_REPLIES: Readonly<Record<ReplyFailureKind, number>> = {
   empty: 3,
@@ -112,7 +112,7 @@ const LONGEST_QUOTED = 4_000;
 /** Only these actions end a task. */
 const ENDS: ReadonlySet<string> = new Set(["done", "fail"]);
 
-/** Asks the model for its actions on this page. @throws AppError, ModelFailure; `unusable` if no reply is usable */
+/** Requests the model's actions on this page. @throws AppError; ModelFailure (`unusable` if no reply is usable) */
 async function decide(
   deadline: Deadline,
   run: Run,
@@ -140,7 +140,7 @@ function saidIn({ text, calls }: ModelReply): string {
   );
 }
 
-/** Returns the actions that are accepted on this page, even if the prompt omits them; in a last step, only ENDS. */
+/** Returns the actions that a reply may use, even if the prompt omits some of them; in a run's last step, only ENDS. */
 function offeredActions(
   { parts, lastWord }: Run,
   observation: AgentObservation,
@@ -152,7 +152,7 @@ function offeredActions(
   return lastWord === undefined ? possible : possible.filter(({ name }) => ENDS.has(name));
 }
 
-/** Limits a decision to the allowed number of actions, and to none after the end of the task. */
+/** Drops actions that follow one in ENDS, and those beyond the allowed number per step. */
 function limited(decision: Decision, { task: { maxActionsPerStep: most } }: Run): Decision {
   const { actions } = decision;
   const end = actions.findIndex(({ action }) => ENDS.has(action.name));

@@ -29,7 +29,7 @@ import type { SessionProfile, SessionSettings } from "./session/session-parts.ts
 import { Session } from "./session/session.ts";
 import { Sessions, type SessionLimits, tooMany } from "./session/sessions.ts";
 
-/** A process draws its pages one after the other, so this limits how many sessions an expensive page delays. */
+/** A process draws its pages one after the other, so this limits how many sessions a page that draws slowly delays. */
 const SESSIONS_PER_PROCESS = 5;
 /** Each process takes 100 MB. From this number of processes on, each accepts sessions until it runs 5 steps at once. */
 const MANY_PROCESSES = 8;
@@ -51,7 +51,7 @@ export interface TenantOptions {
   readonly downloads?: DownloadLimits & { readonly folder: string };
   /** Undefined if calls cannot be saved. */
   readonly keepCalls?: CallStore | undefined;
-  /** Knows the secrets that screenshots must not show. */
+  /** Detects the secrets that screenshots must not show. */
   readonly redactor?: Redactor | undefined;
 }
 
@@ -85,7 +85,7 @@ interface TenantParts {
 export interface BrowserStatus {
   readonly ready: boolean;
   readonly state: "initializing" | "ready";
-  /** Undefined until a browser is found. */
+  /** Undefined until the first browser process is running. */
   readonly engine: EngineName | undefined;
   readonly engineReason: string;
   /** Limitations of the engine and the network path, as text for callers. */
@@ -102,7 +102,7 @@ export interface BrowserStatus {
 
 export interface BrowserLoad {
   readonly processes: number;
-  /** Process ids of the local processes. */
+  /** Ids of the browser processes that Fermata has started. */
   readonly pids: readonly number[];
   readonly sessions: number;
   readonly tabs: number;
@@ -110,7 +110,7 @@ export interface BrowserLoad {
   readonly crashes: number;
 }
 
-/** Manages the browser processes and their sessions. Replaces a dead process at the next request. */
+/** Manages the browser processes and their sessions. Replaces a crashed process at the next request. */
 export class Browser {
   readonly sessions: Sessions;
   readonly inputMode = new InputMode();
@@ -143,7 +143,7 @@ export class Browser {
     this.sessions = this.#addSessions(options);
   }
 
-  /** Returns the same browser with separate sessions, for another tenant. */
+  /** Returns an interface to this browser for another tenant, with separate sessions. */
   addTenant(options: TenantOptions): TenantBrowser {
     return {
       sessions: this.#addSessions(options),
@@ -190,7 +190,7 @@ export class Browser {
   }
 
   async close(deadline: Deadline): Promise<void> {
-    this.#closing.abort(); // removes a partly unpacked browser
+    this.#closing.abort(); // cancels a launch, which then removes a partly unpacked browser
     for (const { sessions } of this.#tenants) sessions.end();
     await Promise.allSettled(this.#launching.values()); // deadline: a launch has its own limit
     const processes = [...this.#processes, ...this.#ending];
@@ -224,7 +224,7 @@ export class Browser {
     return this.#tenants.flatMap(({ sessions }) => sessions.all());
   }
 
-  /** Creates a session. @throws AppError RATE_LIMITED if all tenants together have too many */
+  /** Creates a session. @throws AppError RATE_LIMITED if the tenants together already have `maxSessions` */
   #newSession(
     profile: SessionProfile,
     { redactor = new Redactor(), ...options }: TenantOptions,
@@ -267,7 +267,7 @@ export class Browser {
     return this.#options.policy.mode === "allow";
   }
 
-  /** Returns a process with room, with or without datagrams; starts one if necessary. Reserves room for the owner. */
+  /** Finds or starts a process with room for a session, with or without datagrams. Reserves the room for `owner`. */
   async #process(
     deadline: Deadline,
     datagrams: boolean,
@@ -282,11 +282,11 @@ export class Browser {
         this.#launching.get(datagrams) ??
         this.#launch(datagrams).finally(() => this.#launching.delete(datagrams));
       this.#launching.set(datagrams, launching);
-      await deadline.race(launching); // other sessions may have filled it meanwhile
+      await deadline.race(launching); // then searches again, since other sessions may fill the new process
     }
   }
 
-  /** Returns a browser that Fermata did not start; otherwise the process with room and the fewest sessions, if any. */
+  /** Returns the process that Fermata did not start, if any; else the one with room that has the fewest sessions. */
   #roomiest(datagrams: boolean): BrowserProcess | undefined {
     const all = [...this.#processes];
     const foreign = all.find((one) => one.isForeign);
@@ -351,8 +351,8 @@ export class Browser {
   }
 
   /**
-   * Ends processes without sessions, except the first process of all. The first process of the other kind (with or
-   * without datagrams) ends only after a while, since most callers create further sessions of that kind.
+   * Ends processes without sessions, except the oldest process. The oldest process of the other kind (with or without
+   * datagrams) ends only after a while, since most callers create further sessions of that kind.
    */
   async #endSpareProcesses(deadline: Deadline): Promise<void> {
     const [, ...others] = this.#processes;
@@ -375,7 +375,7 @@ export class Browser {
   }
 
   async #end(deadline: Deadline, process: BrowserProcess): Promise<void> {
-    this.#processes.delete(process); // accepts no new session
+    this.#processes.delete(process); // so that it gets no new session
     this.#ending.add(process);
     void process.closed.then(() => this.#ending.delete(process));
     await process.close(deadline);

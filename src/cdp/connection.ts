@@ -8,7 +8,7 @@ interface PendingCall {
   readonly method: string;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: Error) => void;
-  /** Created at the call site, so that its stack names the caller. */
+  /** The error for a failure of the call. It is created with the call, so that its stack names the caller. */
   readonly error: ProtocolError;
 }
 
@@ -23,14 +23,14 @@ interface Message {
 
 /** A CDP connection to one browser: flat sessions over one transport. */
 export class Connection implements SessionHost {
-  /** The browser's own session. */
+  /** The session of the browser itself, which has no session id. */
   readonly root: CdpSession;
   /** Resolves when the connection to the browser has closed. */
   readonly closed: Promise<void>;
   readonly #transport: Transport;
   readonly #log: Log;
   readonly #sessions = new Map<string, CdpSession>();
-  /** Id of the parent of each session: the session that reported its attachment. */
+  /** Ids of parent sessions, by the id of the child. A child's parent is the session that reported its attachment. */
   readonly #parents = new Map<string, string>();
   readonly #pending = new Map<number, PendingCall>();
   readonly #removed = new Signal();
@@ -55,8 +55,8 @@ export class Connection implements SessionHost {
   }
 
   /**
-   * Calls the listener when the browser has closed, at once if it already has; returns a function that removes the
-   * listener. For listeners that may end before the browser: `closed` would keep them in memory until it closes.
+   * Calls the listener when the connection closes, or at once if it has closed. Returns a function that removes the
+   * listener. For short-lived listeners: callbacks of the promise `closed` would stay in memory until it resolves.
    */
   onClose(listener: () => void): () => void {
     if (!this.#open) listener();
@@ -135,7 +135,7 @@ export class Connection implements SessionHost {
     this.#reject(({ sessionId }) => sessionId === target.id, true);
   }
 
-  /** Closes a session and its children. The browser reports the end of children too late, over the closed session. */
+  /** Closes a session and its children: the browser reports the children's end later, in the session then closed. */
   #detach(sessionId: string): void {
     const session = this.#sessions.get(sessionId);
     for (const [child, parent] of this.#parents) {
@@ -159,7 +159,7 @@ export class Connection implements SessionHost {
 
   #onClose(): void {
     this.#open = false;
-    this.#removed.notify(); // first: code that waits for a page is notified before its calls fail
+    this.#removed.notify(); // first: waiting code fails because the browser exited, not because its calls fail
     this.#reject(() => true);
     for (const session of this.#sessions.values()) session.markClosed();
     this.#sessions.clear();
@@ -168,7 +168,7 @@ export class Connection implements SessionHost {
   }
 }
 
-/** Limit of stack frames: nearly every stack is discarded. Four frames are between the error and the caller. */
+/** Limit of stack frames: every call creates an error, and few are thrown. The first four frames are in `src/cdp`. */
 const MOST_FRAMES = 6;
 
 /** Changes an error to the one that Chromium itself returns for commands that a crash interrupts. */

@@ -10,13 +10,13 @@ export interface Transport {
   onClose: () => void;
 }
 
-/** Error code for a response that is longer than the limit. No browser uses it. */
+/** Error code for a response that is longer than the limit. No browser returns this code. */
 export const TOO_LONG = 1;
 
-/** Limit of one message: more than any image takes. A page can cause more, for example by writing to its console. */
+/** Limit of one message, longer than any screenshot. A page can cause longer ones, for example by console output. */
 export const MOST_BYTES = 128 * 1_024 * 1_024;
 
-/** Returns the error response that replaces a too long response with this head; undefined for an event. */
+/** Returns the error response that replaces a too long response. Undefined if `head`, its start, is of an event. */
 export function refusalOf(head: string): string | undefined {
   const id = /^\{"id":(\d+)/.exec(head)?.[1];
   return id === undefined
@@ -24,7 +24,7 @@ export function refusalOf(head: string): string | undefined {
     : JSON.stringify({ id: Number(id), error: { code: TOO_LONG, message: "too long a response" } });
 }
 
-/** Length of the head of a message, which contains the number of the call if the message is a response. */
+/** Length of the start of a message that `refusalOf` needs: in a response, this part contains the id of the call. */
 const HEAD_BYTES = 32;
 
 /**

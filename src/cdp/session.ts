@@ -18,13 +18,10 @@ export interface SessionHost {
   listenerFailed(event: string, error: unknown): void;
 }
 
-/**
- * `closed`: the target or browser has closed; `refused`: the browser returned an error; `too-long`: the response is too
- * long.
- */
+/** closed: target or browser has closed. refused: the browser returned an error. too-long: the response is too long. */
 export type ProtocolFailure = "closed" | "refused" | "too-long";
 
-/** The internal failure of a CDP call; src/browser translates it for callers. */
+/** The failure of a CDP call. Code in src/browser converts it to an `AppError` for callers. */
 export class ProtocolError extends Error {
   override readonly name = "ProtocolError";
   readonly method: string;
@@ -65,7 +62,7 @@ export class CdpSession {
   }
 
   /**
-   * Sends a command without a deadline, in order with the others. The promise may be ignored: an unhandled failure is
+   * Sends a command without a deadline, after all earlier ones. The promise may be ignored: an unhandled failure is
    * not reported. Code that waits for it must race it with a deadline.
    */
   post<M extends CommandName>(method: M, params?: CommandParams<M>): Promise<CommandResult<M>> {
@@ -85,7 +82,7 @@ export class CdpSession {
     return () => listeners.delete(untyped);
   }
 
-  /** Called by the connection. A listener that throws affects neither the others nor the server. */
+  /** Called by the connection. If a listener throws, the other listeners are still called, and the error is logged. */
   emit(event: string, params: unknown): void {
     for (const listener of this.#listeners.get(event) ?? []) {
       try {
@@ -96,7 +93,7 @@ export class CdpSession {
     }
   }
 
-  /** Called by the connection when the target detached. */
+  /** Called by the connection when the session is detached or the connection closes. */
   markClosed(): void {
     this.#closed = true;
     this.#listeners.clear();

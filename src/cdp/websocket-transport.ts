@@ -52,7 +52,7 @@ function unreachable(url: string): AppError {
   });
 }
 
-/** Returns the origin of a browser's address for messages to any caller; the rest of it may be a secret key. */
+/** Returns only the origin of a browser's address, for messages: the rest of the address may contain a secret key. */
 export function addressWithoutKeys(address: string): string {
   const { protocol, host } = new URL(address);
   return `${protocol}//${host}`;

@@ -46,7 +46,7 @@ export interface FunctionTool {
 export interface FunctionTools {
   /** The tool definitions for the parameter `tools` of chat completions. */
   readonly tools: readonly FunctionTool[];
-  /** Runs a tool call of the model; `argumentsText` is the model's JSON. */
+  /** Runs a tool call of the model; `argumentsText` is the JSON text of the arguments from the model. */
   call(name: string, argumentsText: string, signal?: AbortSignal): Promise<ToolAnswer>;
 }
 

@@ -1,4 +1,4 @@
-/** The bindings of all operations, by name. The build replaces this module by the bindings as data. */
+/** The bindings of all operations, by name. The build replaces this module with one that contains them as data. */
 import { OPERATIONS } from "../operations/registry.ts";
 import type { Binding } from "./binding.ts";
 import { bindingOf } from "./binding-of.ts";

@@ -7,7 +7,7 @@ export interface Binding {
   readonly path: string;
   /** Fields of the path that may be omitted; `active` then takes their place. */
   readonly optional: readonly string[];
-  /** object: with `warnings` among its members. bare: a single member, such as a list. bytes: a file or image. */
+  /** object: the output with `warnings`. bare: one member of the output, such as a list. bytes: a file or image. */
   readonly answers: "object" | "bare" | "bytes";
   /** Whether the operation can stream its answers to callers. */
   readonly follows: boolean;

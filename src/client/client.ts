@@ -41,7 +41,7 @@ function operationsOf(server: ServerAddress): Operations {
   return nouns;
 }
 
-/** Converts `enter_code` to `enterCode`. */
+/** Converts a name such as `enter_code` to one such as `enterCode`. */
 export function camelCase(name: string): string {
   return name.replaceAll(/_(\w)/g, (_whole, letter: string) => letter.toUpperCase());
 }

@@ -5,9 +5,9 @@ export class FermataError extends Error {
   readonly code: string;
   /** The action that resolves the error, if there is one. */
   readonly hint: string | undefined;
-  /** HTTP status; 0 without a complete, valid response. */
+  /** HTTP status; 0 if it is unknown, as for a closed connection. */
   readonly status: number;
-  /** The whole error object of the server; `{}` without one. */
+  /** The whole error object of the server; `{}` if the server returned none. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(

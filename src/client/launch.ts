@@ -13,12 +13,12 @@ export interface LaunchOptions {
 
 export type LaunchedServer = Client &
   AsyncDisposable & {
-    /** Ends the server and its browser. */
+    /** Ends the server and its browser. Removes the data folder if it is temporary. */
     close(): Promise<void>;
   };
 
 const START_MS = 120_000;
-/** Relative to this file in `src/client/`, and to its bundle in `dist/client/`. */
+/** Path of the command, relative to this file in `src/client/` and also to its bundle in `dist/client/`. */
 const COMMAND = "../../bin/fermata.js";
 
 /**
@@ -63,7 +63,7 @@ export async function launch(options: LaunchOptions = {}): Promise<LaunchedServe
   }
 }
 
-/** Returns the command that runs the server: this Node, or in Bun and Deno an installed `node`. */
+/** Returns the command that runs the server: the Node of this process, or in Bun and Deno the `node` in the PATH. */
 function nodeCommand(): string {
   const isNode = !("bun" in process.versions) && !("deno" in process.versions);
   return isNode ? process.execPath : "node";
@@ -75,7 +75,7 @@ interface Printing {
   once(event: "close" | "error", listener: () => void): unknown;
 }
 
-/** Returns the server's address when its browser is ready. @throws FermataError SERVER_ABSENT */
+/** Returns the server's address once its browser is ready. @throws FermataError SERVER_ABSENT on failure or timeout */
 function addressOf(child: Printing, timeoutMs: number): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let printed = "";

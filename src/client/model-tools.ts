@@ -9,7 +9,7 @@ export interface ModelTool {
   readonly description: string;
   /** JSON Schema. */
   readonly inputSchema: JsonObject;
-  /** Calls the tool; returns its failure with `isError`, for the model to read. @throws FermataError */
+  /** Calls the tool. If the tool fails, the answer has `isError`. @throws FermataError if the request itself fails */
   readonly run: (input: JsonObject, signal?: AbortSignal) => Promise<ToolAnswer>;
 }
 
@@ -30,7 +30,8 @@ const PROTOCOL = "2025-11-25";
 const SESSION = "mcp-session-id";
 
 /**
- * Returns the listed tools of the server: the profile `core`, unless --tools selects others. All calls share a session.
+ * Returns the tools that the server lists: the profile `core`, unless its flag `--tools` selects other tools. All calls
+ * share one MCP session.
  * @throws FermataError
  */
 export async function modelTools({ server }: Client): Promise<readonly ModelTool[]> {
@@ -93,7 +94,7 @@ class Connection {
   }
 }
 
-/** Returns the result in a response or in its stream, where progress messages precede it. @throws FermataError */
+/** Returns the result in a JSON response, or in an event stream after progress messages. @throws FermataError */
 async function resultOf(response: Response): Promise<JsonObject> {
   const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
   const messages = isStream ? eventsOf(response) : [await jsonOf(response)];

@@ -30,7 +30,7 @@ export async function request(
   throw errorOf(response.status, await jsonOf(response));
 }
 
-/** Returns the JSON of a response. @throws FermataError NOT_FERMATA, or CONNECTION_LOST */
+/** Parses a response. @throws FermataError NOT_FERMATA if it is not JSON, CONNECTION_LOST if it is incomplete */
 export async function jsonOf(response: Response): Promise<unknown> {
   const text = await response.text().catch((cause: unknown) => {
     throw lost(response.url, cause);
@@ -76,7 +76,7 @@ function requestOf(
   const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, field: string) => {
     const value = rest[field] ?? (optional.includes(field) ? ACTIVE : undefined);
     delete rest[field];
-    if (value !== undefined) return encodeURIComponent(queryOf(value).toWellFormed()); // lone surrogates are an error
+    if (value !== undefined) return encodeURIComponent(queryOf(value).toWellFormed()); // lone surrogates would throw
     throw new FermataError("INVALID_REQUEST", `"${field}" is required.`);
   });
   const target = new URL(`/api/v1${filled}`, url);
@@ -117,7 +117,7 @@ function lost(url: string | URL, cause: unknown): FermataError {
   return new FermataError("CONNECTION_LOST", message, { cause });
 }
 
-/** Tests for ECONNREFUSED: `fetch` of Node has it in `cause`, for several addresses in an AggregateError. */
+/** Tests for ECONNREFUSED. Node's `fetch` sets it as `cause`; if a host has several addresses, in an AggregateError. */
 function isRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("code" in error && error.code === "ECONNREFUSED") return true;

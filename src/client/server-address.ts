@@ -1,6 +1,6 @@
 export interface ServerAddress {
   readonly url: string;
   readonly token?: string | undefined;
-  /** The session to work in. */
+  /** Id of the session to work in; default: the server's default session. */
   readonly session?: string | undefined;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { decimal, flag, whole } from "./kinds.ts";
 
-/** Settings of the browser agent; `foreign` variables belong to older browser agents. */
+/** Settings of the browser agent. `foreign` lists environment variables of older browser agents. */
 export const agentSection = z.strictObject({
   maxSteps: whole(1, 150, 100).meta({
     description:

@@ -75,7 +75,7 @@ export function fromForagentKeys(value: unknown): readonly string[] | undefined 
 
 const VARIABLE = /^ApiKeys(?:__|:)(.+)(?:__|:)(AgentId|DisplayName)$/;
 
-/** Returns `{KEY: {AgentId, DisplayName}}` from variables such as `ApiKeys__KEY__AgentId`; undefined without any. */
+/** Returns `{KEY: {AgentId, DisplayName}}` from variables such as `ApiKeys__KEY__AgentId`; undefined if none is set. */
 export function foragentKeysIn(
   env: Readonly<Record<string, string | undefined>>,
 ): Readonly<Record<string, Record<string, string>>> | undefined {

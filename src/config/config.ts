@@ -15,7 +15,7 @@ import { configSchema } from "./schema.ts";
 
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
 
-/** Folder in the data folder: the default of `file_roots`, which lists the folders for uploads and saved files. */
+/** Name of a folder in the data folder. It is the default of `file_roots`: the folders for uploads and saved files. */
 export const UPLOADS = "uploads";
 
 /** All settings, checked and frozen. Paths are absolute. */
@@ -90,7 +90,7 @@ function childOf(target: Record<string, unknown>, key: string): Record<string, u
   return child;
 }
 
-/** Adds the defaults that depend on the machine, makes paths absolute, and returns the values. */
+/** Adds missing sections and machine-dependent defaults to `values`, makes its paths absolute, and returns it. */
 function withDefaults(values: Record<string, unknown>, env: ConfigSources["env"]): object {
   const setPath = (target: Record<string, unknown>, key: string, fallback?: string) => {
     const path = target[key] ?? fallback;
@@ -122,7 +122,7 @@ function withDefaults(values: Record<string, unknown>, env: ConfigSources["env"]
   return values;
 }
 
-/** Returns the data folder from the environment alone, so that invalid other settings do not matter. */
+/** Returns the data folder by the environment or default, without reading other settings: they may be invalid. */
 export function dataDirIn(env: ConfigSources["env"]): string {
   return resolve(env["FERMATA_DATA_DIR"] || defaultDataDir(env));
 }

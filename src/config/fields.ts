@@ -7,7 +7,7 @@ export interface ConfigField {
   readonly name: string;
   /** Path in the `Config` object. */
   readonly path: readonly string[];
-  /** Flags without dashes, the documented one first. */
+  /** Flags without the leading dashes; the first is the documented one. */
   readonly flags: readonly string[];
   /** Environment variables; the first is the documented one and takes precedence. */
   readonly env: readonly string[];
@@ -17,7 +17,7 @@ export interface ConfigField {
   readonly description: string;
   /** Description of the allowed values. */
   readonly allowed: string;
-  /** The value that the flag alone stands for; undefined if the flag needs a value. */
+  /** The value if the flag is given without one; undefined if the flag needs a value. */
   readonly bare: string | undefined;
   /** Whether messages must not repeat the value. */
   readonly secret: boolean;
@@ -44,7 +44,7 @@ const jsonSchema = z.object({
 });
 type JsonSchema = z.output<typeof jsonSchema>;
 
-/** Allowed values of a string setting without its own description of them. */
+/** Description of the allowed values of a string setting whose `meta` has no `allowed`. */
 export const PLAIN_TEXT = "a non-empty string";
 
 /** All settings in the order of the schema. */

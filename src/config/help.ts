@@ -23,7 +23,7 @@ export function configHelp(): string {
   ].join("\n");
 }
 
-/** Returns the names of all flags without dashes. */
+/** Returns all flags, without the leading dashes. */
 export function configFlags(): readonly string[] {
   return CONFIG_FIELDS.flatMap(({ flags }) => flags);
 }
@@ -33,7 +33,7 @@ function valuePart({ kind, bare }: ConfigField): string {
   return kind === "boolean" ? "" : "[=<value>]";
 }
 
-/** Returns a sentence with the allowed values; empty for switches and plain strings. */
+/** Returns a sentence with the allowed values; empty for booleans and for strings without restrictions. */
 function allowedSentence({ allowed, kind, bare }: ConfigField): string {
   if (kind === "boolean" || allowed === PLAIN_TEXT) return "";
   const meaning = bare === undefined ? "" : `; without a value, ${bare}`;

@@ -38,7 +38,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** The values of one source, by setting name. */
 export type SettingsLayer = ReadonlyMap<string, RawSetting>;
 
-/** Parses `--name value`, `--name=value`, `--switch`, `--no-switch`, and `--abp-…`; words after `--` are Chromium's. */
+/** Parses `--name value`, `--name=value`, `--switch`, `--no-switch`, and `--abp-…`; Chromium's flags follow `--`. */
 export function flagLayer(argv: readonly string[]): SettingsLayer {
   const layer = new Map<string, RawSetting>();
   const { flags, places, rest } = splitArguments(argv, {
@@ -63,8 +63,8 @@ export function flagLayer(argv: readonly string[]): SettingsLayer {
 }
 
 /**
- * Reads environment variables; an empty one counts as absent.
- * @param warn is called for ignored variables
+ * Reads the settings in environment variables; an empty variable counts as unset.
+ * @param warn is called for each invalid variable of another program, which is ignored
  */
 export function environmentLayer(env: Environment, warn: (message: string) => void): SettingsLayer {
   const layer = new Map<string, RawSetting>();
@@ -158,7 +158,7 @@ function foragentSetting(
 
 interface SettingFlag {
   readonly field: ConfigField;
-  /** Name of the alias that was used, if its values have another format than those of the setting. */
+  /** Name of the alias, if the flag is one: its values have another format, which must be converted. */
   readonly alias?: string;
 }
 
@@ -250,7 +250,7 @@ function jsonObject(text: string, path: string): Record<string, unknown> {
   }
 }
 
-/** Returns the members of nested objects under dotted names, such as `history.enabled`. */
+/** Returns all members with their names; members of nested sections have dotted names, such as `history.enabled`. */
 function flatten(object: Record<string, unknown>, prefix: string): [string, unknown][] {
   return Object.entries(object).flatMap(([key, value]) => {
     const name = prefix + key;

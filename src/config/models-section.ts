@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { decimal, flag, optionalText } from "./kinds.ts";
 
-/** The language model of tasks and its connection; `foreign` variables belong to older browser agents and Foragent. */
+/** The language model of tasks and its connection. `foreign` lists variables of older browser agents and Foragent. */
 export const modelsSection = z.strictObject({
   provider: optionalText().meta({
     description:

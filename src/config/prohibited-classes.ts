@@ -1,4 +1,4 @@
-/** Classes of prohibited actions of tasks, and the classes that the operator allows a tenant. */
+/** Classes of actions that are prohibited in tasks, unless the operator allows a tenant the class. */
 
 export const PROHIBITED_CLASSES = [
   "account-creation",

@@ -38,10 +38,10 @@ const memorySection = z.strictObject({
 /**
  * Every setting of Fermata, defined once. An entry here is a key of the configuration file, an environment variable, a
  * flag, a line of `--help` and a row of docs/configuration.md. Names are derived: `queueLimit` is `queue_limit` in the
- * file, `FERMATA_QUEUE_LIMIT` and `--queue-limit`; a trailing `Ms` is a unit and stays in the code. `meta` may add
- * `env` (further variables), `foreign` (variables of other programs; their invalid values cause a warning and are
- * ignored), `flags` (further flags), `allowed` (allowed values in words), `bare` (value of the flag without a value),
- * `defaultText` (a computed default) and `secret` (messages never repeat the value).
+ * file, `FERMATA_QUEUE_LIMIT` and `--queue-limit`; a trailing `Ms` is a unit and is omitted. `meta` may add `env`
+ * (further variables), `foreign` (variables of other programs; their invalid values cause a warning and are ignored),
+ * `flags` (further flags), `allowed` (allowed values in words), `bare` (value of the flag without a value),
+ * `defaultText` (description of a computed default) and `secret` (messages never repeat the value).
  */
 export const configSchema = z.strictObject({
   port: whole(0, 65_535, 8222).meta({
@@ -362,7 +362,7 @@ export const configSchema = z.strictObject({
   }),
 });
 
-/** Aliases of settings, by name in the file, whose values have another format and are converted. */
+/** Alternatives to settings, by name in the file. Their values have another format, which `convert` converts. */
 export const CONVERTED_ALIASES: Readonly<Record<string, ConvertedAlias>> = {
   window_size: {
     name: "viewport",

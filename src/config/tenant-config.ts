@@ -2,15 +2,15 @@ import { join } from "node:path";
 import { classesOf } from "./prohibited-classes.ts";
 import { UPLOADS, type Config } from "./config.ts";
 
-/** Folder in the data folder that contains a folder for every tenant. */
+/** Folder in the data folder that contains a folder for every tenant except the default tenant. */
 const TENANTS = "tenants";
 
-/** Folder of a tenant's credentials, with one folder for each credential. */
+/** Folder in a tenant's data folder that contains a folder for each of the tenant's credentials. */
 export const SECRETS = "secrets";
 
 /**
- * Returns the settings of one tenant with keys: its data and credentials are in its own folder, and its limits and
- * allowed classes are those of `tenants`. All other settings are the same.
+ * Returns the settings of a tenant other than the default tenant: its data and credentials are in its own folder, and
+ * its limits and allowed classes come from `config.tenants`. All other settings are those of `config`.
  */
 export function tenantConfig(config: Config, tenant: string): Config {
   const dataDir = join(config.dataDir, TENANTS, tenant);

@@ -59,7 +59,7 @@ function Header({ view }: { readonly view: string }) {
     const all = nav.current;
     const open = all?.querySelector<HTMLElement>("[aria-current]");
     if (!all || !open) return;
-    // Small screens scroll the navigation. `scrollIntoView` would also move the start of Tab navigation there.
+    // The bar scrolls on small screens. `scrollIntoView` would also move the place from which the Tab key continues.
     all.scrollLeft = open.offsetLeft + open.offsetWidth - all.offsetLeft - all.clientWidth;
   }, [view]);
   return (

@@ -91,7 +91,7 @@ const rpc = (id: string, path: string, summary: string): DocumentedCall => ({
 const task = { answer: { schema: TaskSchema } };
 const WEBHOOKS = "/tasks/{id}/pushNotificationConfigs";
 
-/** The supported part of the standard protocol. The header `A2A-Version` selects the version. */
+/** The supported calls of the standard A2A protocol. The header `A2A-Version` selects the version. */
 export const STANDARD_CALLS: readonly DocumentedCall[] = [
   {
     id: "a2a_agent_card",

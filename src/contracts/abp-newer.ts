@@ -1,18 +1,16 @@
 /**
  * ABP's newer, consolidated MCP tools as data: fewer tools, some of which select the operation by a parameter. A tool
- * that is also in the documented list keeps its documented answer and accepts the parameters of both lists.
+ * with the name of a documented tool returns the documented answer and accepts the parameters of both tools.
  */
 export interface NewerTool {
   /** The description in a list of tools. */
   readonly summary: string;
   /** The parameter that selects the operation; absent with `byPresence`, and if there is only one operation. */
   readonly by?: string;
-  /** Operation by the value of the parameter `by`; `""` applies without the parameter. */
+  /** Operation by the value of the parameter `by`; the key `""` applies if a call omits the parameter. */
   readonly operations: Readonly<Record<string, string>>;
-  /** The keys of `operations` are parameters, and the parameter in the call selects; `""` applies without any. */
+  /** The keys of `operations` are parameters: a call selects one by passing it, and `""` by passing none of them. */
   readonly byPresence?: true;
-  /** Fields that a value of the parameter `by` sets, if two values select the same operation. */
-  readonly implied?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Name of a parameter → field of the operation, as in `ToolContract`. */
   readonly parameters?: Readonly<Record<string, string>>;
 }

@@ -2,10 +2,10 @@ import { isObject, type JsonObject } from "../shared/json-object.ts";
 
 /**
  * Agent Browser Protocol over REST: paths and field names that differ from those of the operations, as data, and the
- * conversion of fields. The operations are named here so that the surface need not name them.
+ * conversion of fields. Operations are named in this file so that the code in `src/surfaces` need not name them.
  */
 
-/** Further paths of an operation below `/api/v1`. */
+/** Additional paths of operations, below `/api/v1`. */
 export const ABP_REST_PATHS: Readonly<Record<string, readonly string[]>> = {
   "tab.scroll": ["/tabs/{tab_id}/mouse/scroll"],
   "tab.clear_text": ["/tabs/{tab_id}/clear-text"],
@@ -19,8 +19,8 @@ const DOWNLOAD: Spellings = { id: "download_id" };
 const TEXT: Spellings = { value: "text" };
 
 /**
- * Other names of fields: the caller's → the operation's. Includes the documented names, and names of other operations
- * for the same thing, which models guess.
+ * Alternative name → field of the operation. Includes the names in ABP's documents, and names that models guess
+ * because other operations use them for the same thing.
  */
 const FIELDS: Readonly<Record<string, Spellings>> = {
   "tab.curl": { save_tag: "tag" },
@@ -41,14 +41,14 @@ const FIELDS: Readonly<Record<string, Spellings>> = {
   "download.content": DOWNLOAD,
 };
 
-/** Other names of fields inside nested objects, for every operation. */
+/** Nested object → alternative name → field of the object; for every operation. */
 const NESTED_FIELDS: Readonly<Record<string, Spellings>> = {
   wait_until: { ms: "duration_ms" },
 };
 
 /**
  * Converts the caller's field names to those of the operation, also inside `action_params`. If a call has both names,
- * the operation's own applies, and the parser reports the other one.
+ * the value under the operation's name applies, and the parser reports the caller's name.
  */
 export function canonicalFields(operationName: string, fields: JsonObject): JsonObject {
   const renamed = renameFields(fields, FIELDS[operationName] ?? {});

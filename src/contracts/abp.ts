@@ -4,7 +4,7 @@
  */
 export interface ToolContract {
   readonly tool: string;
-  /** Documented parameter name → field of the operation. The tool lists it in place of the field's own name. */
+  /** Documented parameter name → field of the operation. The tool lists only the documented name. */
   readonly parameters?: Readonly<Record<string, string>>;
 }
 
@@ -90,7 +90,7 @@ export const ABP_TOOLS: Readonly<Record<string, ToolContract>> = {
   "session.close": { tool: "session_close" },
 };
 
-/** Prefixes of tool names by noun: `tab.submit` → `browser_submit`. For other nouns, the noun itself. */
+/** Prefixes of tool names by noun: `tab.submit` → `browser_submit`. Any other noun is itself the prefix. */
 export const DEFAULT_TOOL_PREFIX: Readonly<Record<string, string>> = {
   tab: "browser",
   browser: "browser",

@@ -110,7 +110,7 @@ function answerOf(task: ForeignTaskView, callWarnings: readonly string[]): Forei
   };
 }
 
-/** Statuses of this contract by task state; for other states, the status in the result, or the state. */
+/** Statuses by task state. For a state without an entry, the status in the result applies, otherwise the state. */
 const STATUS: Readonly<Record<string, string>> = {
   submitted: "working",
   working: "working",
@@ -130,7 +130,7 @@ function textOf({ id, state, error, question }: ForeignTaskView, answer: string)
   return answer === "" && error ? errorText(error) : answer;
 }
 
-/** Returns lines for the end of a result: callers that read only the text need to know how reliable it is. */
+/** Returns lines to append to a result's text: its verification, error and warnings. Empty without verification. */
 function verdictLines(
   { error }: ForeignTaskView,
   answer: string,

@@ -167,7 +167,7 @@ export const A2A_CALLS: readonly A2aCall[] = [
   },
 ];
 
-/** An error that ends the task with this message. */
+/** A failure that ends the task; the caller receives its message unchanged. */
 export class BrowsyTaskFailure extends AppError {
   constructor(message: string, code: ErrorCode = "SITE_REFUSED") {
     super(code, message);
@@ -190,7 +190,7 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   CANCELLED: "Cancelled",
 };
 
-/** Returns an AppError whose message starts with the kind of failure; other errors and BrowsyTaskFailure unchanged. */
+/** Converts an AppError's message to browsy's. Returns a BrowsyTaskFailure, or any other thrown value, unchanged. */
 export function browsyFailure(thrown: unknown): unknown {
   if (!(thrown instanceof AppError) || thrown instanceof BrowsyTaskFailure) return thrown;
   const { code, message, hint } = thrown;

@@ -74,7 +74,7 @@ const Info = z.looseObject({
   blocked: z.looseObject({ next_step: z.string() }).optional(),
 });
 
-/** Returns `page.info`; for a blocked page, with `next_step` also at the top level. */
+/** Returns the output of `page.info`; for a blocked page, `next_step` is also at the top level. */
 export async function pageInfoAnswer(ask: AskOperation): Promise<ForeignAnswer> {
   const { output, text } = await ask("page.info", {});
   const { blocked } = Info.parse(output);
@@ -95,10 +95,10 @@ const FoundElement = z.looseObject({
   attributes: z.record(z.string(), z.string()).default({}),
 });
 
-/** Tags of elements without text of their own, which labels name. */
+/** Tags of elements without text of their own: their name is returned as `label`, not as `text`. */
 const WORDLESS: ReadonlySet<string> = new Set(["input", "select", "textarea", "img"]);
 
-/** Returns the found elements in the form of `els[]`. */
+/** Returns the found elements in the form of the list `els` of `page.spatial_dom`. */
 export async function foundAnswer(
   ask: AskOperation,
   input: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** Converts failures to messages of browsy, by which its callers distinguish them. */
+/** Converts failures to browsy's messages: callers of browsy distinguish failures by their messages. */
 import { HTTP_ERROR } from "./browsy-opening.ts";
 import type { ForeignFailure } from "./foreign-verb.ts";
 
@@ -54,7 +54,7 @@ const WORDINGS: readonly Wording[] = [
     is: code(...ACTION_CODES),
     status: 400,
     words: ({ message }, { element }) =>
-      // A browser may have replaced the static tab and renumbered its elements, so use the id in the call.
+      // The tab may have changed from static HTML to a browser, which renumbers elements: use the id in the call.
       `Action error: ${element === undefined ? message : message.replace(/^Element \d+\b/, `Element ${element}`)}`,
   },
   {

@@ -60,7 +60,7 @@ function namedValues(
   return [...values];
 }
 
-/** Returns the field names in a goal, in its order: of overlapping names the longest, and none in quotation marks. */
+/** Returns the field names in a goal, by position. Of overlapping names, only the longest; none in quotation marks. */
 function mentionsIn(goal: string, fields: readonly GoalField[]): readonly Mention[] {
   const quoted = [...goal.matchAll(/"[^"]*"|“[^“”]*”/g)].map((match) => spanOf(match));
   const all = namesOf(fields).flatMap(({ field, words }) =>
@@ -119,7 +119,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   date: ["date"],
 };
 
-/** Returns the usual names for the type, the last word of the label, and the placeholder. */
+/** Returns the usual names of fields of this type, the last word of the label, and the placeholder. */
 function shortNames(field: GoalField): readonly string[] {
   const said = plain(field.label).replace(AROUND, "").split(" ");
   return distinct([
@@ -129,7 +129,7 @@ function shortNames(field: GoalField): readonly string[] {
   ]);
 }
 
-/** Returns a text in lower case with single spaces, without marks such as `*`; `firstName` becomes `first name`. */
+/** Converts text to lower-case words: `firstName (required) *` becomes `first name`. */
 function plain(text: string): string {
   return text
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
@@ -154,7 +154,7 @@ function patternOf(words: string): RegExp {
 /** Matches words about the form or page, which are not values. */
 const NO_VALUE = /^(?:field|below|(?:(?:the|this|that)\s+)?(?:form|field|page|site|website)\b)/i;
 
-/** Returns the value at the start of `rest`, after `:`, `=` or a word such as `to`; undefined if there is none. */
+/** Returns the value at the start of `rest`, without a leading `:`, `=`, `to` or `is`; undefined without a value. */
 function valueAfter(rest: string): string | undefined {
   const [, signed] =
     /^(?:field\s+)?(?:[:=]|(?:to|as|is|of|with|should be|set to)\b)?(.*)/is.exec(
@@ -178,14 +178,14 @@ function valueAfter(rest: string): string | undefined {
 const SMALL_WORDS = /(?:[\s,;]{1,20}(?:and|with|then|the|a|my|your|enter|set)){1,20}$/i;
 const MAIL = /[^\s@,;<>"']{1,64}@[^\s@,;<>"']{1,255}\.[\p{L}\p{N}-]{2,63}/u;
 
-/** Returns the e-mail address in `value` for an e-mail field, the label of the matching choice, or `value`. */
+/** Adapts `value` to the field: returns the e-mail address in it, the label of the same choice, or else `value`. */
 function fitting({ type, choices }: GoalField, value: string): string {
   if (type === "email") return MAIL.exec(value)?.[0] ?? value;
   const meant = choices?.find(({ label }) => plain(label) === plain(value));
   return meant?.label ?? value;
 }
 
-/** Sets the goal's e-mail address for the only e-mail field, unless the field or the address is already used. */
+/** Sets the only e-mail field to the goal's address, unless it has a value or another field has the address. */
 function giveMail(
   goal: string,
   fields: readonly GoalField[],

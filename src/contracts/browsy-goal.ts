@@ -20,7 +20,7 @@ const GOAL_WORDS: readonly (readonly [Intent, RegExp])[] = [
   ["FillForm", /\bfill(?:s|ed|ing)?\b|\bforms?\b|\bsubmit(?:s|ted|ting)?\b/i],
 ];
 
-/** Returns the kind of task: from the parameters, otherwise from the words of the goal without addresses. */
+/** Returns the kind of task: from the parameters, otherwise from the words of the goal, except addresses. */
 export function intentOf(goal: string, params: TaskParams): Intent {
   if (params.search_query !== undefined) return "Search";
   if (params.credentials !== undefined) return "Login";
@@ -41,8 +41,8 @@ const ADDRESS = /\bhttps?:\/\/[^\s<>"']+/gi;
 const MAIL = /[^\s@]{1,64}@[^\s@]{1,255}\.[^\s@]{1,63}/g;
 
 /**
- * Top-level domains by which domains in a sentence are recognized. Excludes those that are also file extensions (md,
- * py, rs, sh).
+ * Top-level domains of the domain names that are recognised in a goal. Excludes top-level domains that are also file
+ * extensions (md, py, rs, sh).
  */
 const SUFFIXES = [
   "com org net edu gov mil int info biz name pro dev app page site online shop store blog news wiki cloud tech",
@@ -90,7 +90,7 @@ const QUERY = new RegExp(
   String.raw`\bsearch(?:es|ed|ing)?\b${WHERE}(?:\s{1,20}for\b)?\s{0,20}[:,]?(.+)`,
   "is",
 );
-/** Words that end the search query in a goal. */
+/** Matches the rest of a goal after the search query, such as `and open the first result`. */
 const GOES_ON =
   /(?:,?\s{1,20}(?:and|then)\s{1,20}(?:then\s{1,20})?(?:return|give|show|list|tell|report|summari[sz]e|open|read|extract|collect)\b|[.!?]\s|\s{1,20}(?:on|at|in)\s{1,20}(?:https?:\/\/|the (?:web|internet)\b)).*/is;
 

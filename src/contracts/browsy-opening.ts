@@ -16,7 +16,7 @@ export const BLANK = "about:blank";
  */
 export async function openAddress(url: string, ask: AskOperation): Promise<string> {
   const tab = await activeTab(ask);
-  // Do not use a blank tab that always needs a browser: open a new tab, which may need none.
+  // Use the active tab, except a blank tab that always needs a browser: a new tab may need none.
   const isOurs = tab !== undefined && (isPage(tab) || tab["engine"] !== undefined);
   const where = isOurs ? { tab_id: "active" } : { engine: "auto" };
   // Request little text, because later calls read the content of the page.
@@ -27,7 +27,7 @@ export async function openAddress(url: string, ask: AskOperation): Promise<strin
   return final_url;
 }
 
-/** Rejects an empty page. @throws AppError NAVIGATION_FAILED if its HTTP status is an error */
+/** Rejects an empty page whose HTTP status is an error. @throws AppError NAVIGATION_FAILED */
 export function rejectEmpty(status: number): void {
   if (status < LEAST_ERROR) return;
   throw new AppError("NAVIGATION_FAILED", `${HTTP_ERROR}${status}`, {

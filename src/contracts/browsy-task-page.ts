@@ -27,7 +27,7 @@ export function hasAction({ suggested_actions: actions }: PageFacts, name: strin
 }
 
 /**
- * Opens the page of a task, answers its cookie banner, and returns the page as it is then.
+ * Opens the page of a task, answers its cookie banner, and then reads and returns the page.
  * @throws BrowsyTaskFailure if no page opens or a CAPTCHA blocks it; errors of the operations
  */
 export async function openPage(

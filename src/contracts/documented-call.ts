@@ -10,7 +10,7 @@ export interface DocumentedCall {
   /** Name of the call in the documents. */
   readonly id: string;
   readonly method: "GET" | "POST" | "DELETE";
-  /** Path from the root of the server; `{name}` stands for a value. */
+  /** Path from the root of the server; `{name}` is a parameter. */
   readonly path: string;
   readonly summary: string;
   readonly effect: "read" | "act";
@@ -23,7 +23,7 @@ export interface DocumentedCall {
   readonly answer?: AnswerShape;
   /** HTTP statuses of failures. */
   readonly failures: readonly number[];
-  /** Schema of a failure, if it is not the usual one. */
+  /** Schema of a failure; by default, an object with `error`, `code` and `hint`. */
   readonly failureSchema?: z.ZodType;
 }
 

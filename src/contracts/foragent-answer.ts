@@ -1,7 +1,7 @@
 /** Answers for Foragent's callers: the payload of a task, and codes of failures. */
 import { type ErrorCode, isErrorCode } from "../shared/errors.ts";
 
-/** The codes of Foragent's contract, and `busy`, which it does not contain. */
+/** The codes of Foragent's contract, and `busy`, which the contract does not contain. */
 type ForagentCode =
   | "invalid_input"
   | "host_not_allowed"

@@ -19,7 +19,7 @@ export interface ForagentField {
   readonly maximum: number;
 }
 
-/** A field for error messages: with its name in the caller's spelling and a valid example. */
+/** A field as error messages show it: with its name in the caller's spelling and an example of a valid value. */
 export interface TaughtField extends ForagentField {
   readonly example: unknown;
 }
@@ -70,7 +70,7 @@ const WORDS: Readonly<Record<Kind, string>> = {
 };
 
 /**
- * Converts a value to the field's type; adds a warning to `warnings` if it limits the value.
+ * Converts a value to the field's type, and limits numbers with `withinLimit`, which may add a warning to `warnings`.
  * @throws AppError INVALID_REQUEST for a value that cannot be converted
  */
 export function taken(field: TaughtField, value: unknown, warnings: string[]): unknown {
@@ -79,7 +79,7 @@ export function taken(field: TaughtField, value: unknown, warnings: string[]): u
   return typeof understood === "number" ? withinLimit(field, understood, warnings) : understood;
 }
 
-/** Conversions by type; undefined for values that cannot be converted. */
+/** Conversions by field type; each returns undefined for a value that cannot be converted. */
 const READERS: Readonly<Record<Kind, (value: unknown, field: ForagentField) => unknown>> = {
   any: (value) => value,
   string: (value) => (typeof value === "string" ? value : undefined),
@@ -118,7 +118,7 @@ function listIn(text: string): readonly string[] {
     .filter((one) => one !== "");
 }
 
-/** Limits fields named `max…` to their range, as Foragent does not reject such values; returns others unchanged. */
+/** Limits `value` to its range if the field is named `max…`: Foragent does not reject values outside the range. */
 function withinLimit(
   { name, minimum, maximum }: ForagentField,
   value: number,

@@ -80,13 +80,13 @@ export function exampleRequest({ id, example }: SkillRequest): string {
   return JSON.stringify({ skill: id, ...Object.fromEntries(fields) });
 }
 
-/** Replaces field names in a message with their names in the caller's spelling. */
+/** Replaces quoted field names in a message with the same names in the caller's spelling. */
 export function retoldFields(words: string, { input }: SkillRequest): string {
   const names = Object.keys(input.shape).filter((name) => name.includes("_"));
   return names.reduce((text, name) => text.replaceAll(`"${name}"`, `"${theirName(name)}"`), words);
 }
 
-/** Returns the fields of metadata that the skill has; other fields may be meant for other readers. */
+/** Returns the metadata fields that are also fields of the skill: metadata may contain data for other software. */
 function known(
   { metadata }: Said,
   fields: ReadonlyMap<string, ForagentField>,
@@ -97,7 +97,7 @@ function known(
   });
 }
 
-/** Returns the objects in text that is JSON and in data, in order of increasing precedence. */
+/** Returns the objects of a message: first from texts that are JSON, then from data, which takes precedence. */
 function objectsIn({ texts, data }: Said): readonly JsonObject[] {
   return [...texts.map(objectIn), ...data].filter(isObject);
 }
@@ -116,7 +116,7 @@ function objectIn(text: string): JsonObject | undefined {
     const value: unknown = JSON.parse(trimmed);
     return isObject(value) ? value : undefined;
   } catch (cause) {
-    if (!/^\{\s*"/.test(trimmed)) return undefined; // text that begins with a brace by chance
+    if (!/^\{\s*"/.test(trimmed)) return undefined; // a sentence that starts with a brace, not JSON
     const reason = cause instanceof Error ? cause.message : "";
     throw new AppError("INVALID_REQUEST", `The text starts as JSON but is not valid: ${reason}.`, {
       hint: "Send the input as a data part, or as one whole JSON object.",

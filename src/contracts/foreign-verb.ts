@@ -33,11 +33,11 @@ export interface ForeignVerb {
   /** The description for models in a list of tools. */
   readonly summary: string;
   readonly effect: "read" | "act";
-  /** Whether the verb needs no page. */
+  /** Whether the verb works without an open page; over REST, also without a session. */
   readonly startsAnew?: boolean;
   readonly input: z.ZodObject;
   readonly answer: AnswerShape;
-  /** Name of the member for a list, where an answer must be an object. */
+  /** MCP results must be objects: name of the member that contains `body` if it is a list. Default: `items`. */
   readonly listName?: string;
   run(input: Readonly<Record<string, unknown>>, ask: AskOperation): Promise<ForeignAnswer>;
 }
@@ -52,14 +52,14 @@ export interface ForeignFailure {
 /** Another system, with REST calls and MCP tools that Fermata also serves. */
 export interface ForeignContract {
   readonly verbs: readonly ForeignVerb[];
-  /** Name of the profile that lists its tools. */
+  /** Name of the tool profile that lists the MCP tools of this system. */
   readonly profile: string;
   /** REST header with the id of the session, in requests and responses. */
   readonly sessionHeader: string;
   readonly maxBodyBytes: number;
   /** Path of the health check, and the text that it returns. */
   readonly health: { readonly path: string; readonly answer: string };
-  /** Path that lists sessions and, with an id, closes one; and the schemas of both answers. */
+  /** Path that lists sessions and, with an id appended, closes one; and the schemas of both answers. */
   readonly sessions: {
     readonly path: string;
     readonly listed: z.ZodType;
@@ -73,7 +73,7 @@ export interface ForeignContract {
   listSessions(ask: AskOperation): Promise<ForeignAnswer>;
   /** Tests whether the session has a page that is not blank. */
   hasPage(ask: AskOperation): Promise<boolean>;
-  /** Converts a failure to a message of that system; undefined if it has none. */
+  /** Converts a failure to a message of that system; undefined if the system has no message for it. */
   wordsFor(
     failure: ForeignFailure,
     call: { readonly tool: string; readonly input: Readonly<Record<string, unknown>> },
@@ -115,13 +115,13 @@ interface TaskDefaults {
 /** A tool of another system that a skill of Fermata carries out. */
 export interface ForeignTask {
   readonly tool: string;
-  /** Further names of the tool; for each, its own parameter names and the fields for which they stand. */
+  /** Additional tool name → (parameter name under that tool name → field of `input`). */
   readonly aliases: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly summary: string;
-  /** Name of the skill that carries it out. */
+  /** Name of the skill that carries out the tool. */
   readonly skill: string;
   readonly input: z.ZodObject;
-  /** Fields that short lists of tools include; others are accepted, too. */
+  /** Fields of `input` that short lists of tools include; calls may also contain the other fields. */
   readonly usual: readonly string[];
   /** Converts the fields to the input of the operation. */
   toInput(input: Fields, defaults: TaskDefaults): Fields;

@@ -1,4 +1,4 @@
-/** Lists of MCP tools, parameters and operations. Clients can also call unlisted tools, except `ENDING_TOOL`. */
+/** Lists of MCP tools, parameters and operations. Tools outside of the profiles can be called, except `ENDING_TOOL`. */
 
 /** The thirty MCP tools of ABP's documentation, in its order. */
 export const DOCUMENTED_TOOLS: readonly string[] = (
@@ -12,10 +12,10 @@ export const DOCUMENTED_TOOLS: readonly string[] = (
   "browser_get_execution_state browser_set_execution_state browser_shutdown"
 ).split(" ");
 
-/** Ends the server for all clients. Calls of it are rejected unless a selected profile lists it. */
+/** The tool that ends the server for all clients. Calls are rejected unless a selected profile lists it. */
 export const ENDING_TOOL = "browser_shutdown";
 
-/** The profile `core`: all of `DOCUMENTED_TOOLS` except `browser_shutdown`, and other essential tools. */
+/** The profile `core`: `DOCUMENTED_TOOLS` without `browser_shutdown`, plus further essential tools. */
 export const CORE_TOOLS: readonly string[] = [
   ...DOCUMENTED_TOOLS.filter((name) => name !== ENDING_TOOL),
   "browser_view",
@@ -27,7 +27,7 @@ export const CORE_TOOLS: readonly string[] = [
 export const ALWAYS_LOADED: readonly string[] =
   "page_browse browser_navigate browser_view browser_click browser_type".split(" ");
 
-/** Parameters, and members of nested ones, that most calls do not need; only `full` lists them. */
+/** Parameters, and members of object parameters, that most calls do not need; only the profile `full` lists them. */
 export const RARE_PARAMETERS: readonly string[] = (
   "network catch_up boundary elements links path duration_ms hold_ms wait_until.quiet_ms " +
   "observe.scope observe.ref observe.links observe.limit observe.boundary " +
@@ -36,7 +36,7 @@ export const RARE_PARAMETERS: readonly string[] = (
   "screenshot.quality"
 ).split(" ");
 
-/** Parameters that are rare in these tools, but not in other tools. */
+/** By tool, further parameters that most of its calls do not need, although calls of other tools do. */
 export const RARE_PARAMETERS_OF: Readonly<Record<string, readonly string[]>> = {
   browser_navigate: ["referrer"],
   browser_new_tab: ["engine"],
@@ -44,12 +44,12 @@ export const RARE_PARAMETERS_OF: Readonly<Record<string, readonly string[]>> = {
   browser_go_forward: ["steps"],
   browser_provide_files: ["max_size"],
   browser_view: ["limit"],
-  // Differs from the same parameter of other tools only in its default.
+  // Other tools list this parameter, too; here only its default differs.
   browser_wait: ["wait_until"],
   page_browse: ["engine", "scope", "ref", "limit"],
 };
 
-/** Operations with the effect "act" that change no data of page or site: their MCP tools are marked as read-only. */
+/** Operations with the effect "act" that change no data of page or site: their MCP tools have `readOnlyHint`. */
 export const READ_ONLY: readonly string[] =
   "tab.screenshot tab.wait tab.wait_for_network tab.pdf".split(" ");
 

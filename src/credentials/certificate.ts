@@ -2,12 +2,12 @@ import { createSecureContext, type SecureContext } from "node:tls";
 import { AppError } from "../shared/errors.ts";
 import type { Secret } from "../shared/secrets/secret.ts";
 
-/** Names of the values: certificate and key in PEM, or both in one PKCS #12 file in base64. */
+/** Names of the values. `certificate` and `key` are PEM; `pfx` is a PKCS #12 file with both, in base64. */
 type Field = "certificate" | "key" | "pfx" | "passphrase" | "ca";
 
 /**
  * Returns the TLS context with a client certificate and its key.
- * @throws AppError INVALID_REQUEST that names the credential and the missing or unreadable part, but no value
+ * @throws AppError INVALID_REQUEST if a value is missing or unreadable; names the credential, but contains no value
  */
 export function certificateContext(id: string, values: ReadonlyMap<string, Secret>): SecureContext {
   const text = (name: Field) => values.get(name)?.reveal();
@@ -29,7 +29,7 @@ function incomplete(id: string): AppError {
   );
 }
 
-/** Creates the error with OpenSSL's error code, which contains no values of the credential. */
+/** Creates the error for an unreadable certificate, with OpenSSL's error code, which reveals no values. */
 function unreadable(id: string, cause: unknown): AppError {
   const reason = cause instanceof Error && "code" in cause ? String(cause.code) : "unknown";
   return new AppError(

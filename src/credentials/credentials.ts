@@ -28,9 +28,9 @@ import { vaultKey } from "./vault-key.ts";
 export interface CredentialsOptions {
   /** If several sources define an id, the first source takes precedence. */
   readonly sources: readonly Source[];
-  /** Folder of stored logins, their key, and the times of last use. */
+  /** Folder for stored logins, their encryption key, and the time of each credential's last use. */
   readonly folder: string;
-  /** Key of stored logins in base64; by default the key file in the folder. */
+  /** Encryption key of stored logins in base64; if undefined, the file `key` in the folder contains it. */
   readonly key: string | undefined;
   readonly stateMaxAgeMs: number;
   readonly redactor: Redactor;
@@ -42,10 +42,10 @@ export interface CredentialsOptions {
 export interface CredentialInfo {
   readonly id: string;
   readonly kind: string;
-  /** Sites where the credential may be filled in. */
+  /** Patterns of the origins where the credential may be filled in, such as `https://*.shop.example`. */
   readonly origins: readonly string[];
   readonly source: string;
-  /** Names of its values; undefined if only its command can return them. */
+  /** Names of its values; undefined if a command supplies the values. */
   readonly fields: readonly string[] | undefined;
   readonly lastUsedMs: number | undefined;
   /** Time at which its login was stored, milliseconds since the epoch; undefined without a stored login. */
@@ -54,7 +54,7 @@ export interface CredentialInfo {
   readonly problem: string | undefined;
 }
 
-/** Name of the field with the current code, which is computed. */
+/** Name of the field with the current one-time code, which is computed from stored values. */
 const CODE = "code";
 /** Time for which a code is redacted: sites accept it for a while after its period. */
 const CODE_HIDDEN_MS = 5 * 60_000;
@@ -66,15 +66,15 @@ interface Resolved {
 }
 
 /**
- * The credential broker. Callers name credentials by id; values go only to sites. After values were resolved, the
- * redactor hides the confidential ones in everything that leaves the server.
+ * The credential broker. Callers name credentials by id; values go only to sites. As soon as values are
+ * read from a source, the redactor hides the confidential ones in everything that leaves the server.
  */
 export class Credentials {
   readonly #options: CredentialsOptions;
   readonly #vault: Vault;
   readonly #usage: CredentialUsage;
   readonly #turns = new Turns();
-  /** By session: id of the credential of a login that waits for a code. */
+  /** By session, the id of the credential whose login waits for a one-time code. */
   readonly #unfinished = new WeakMap<object, string>();
   readonly #nowMs: () => number;
 
@@ -99,7 +99,7 @@ export class Credentials {
     return this.#info(this.#definition(id));
   }
 
-  /** Returns a value to fill in. @throws AppError CREDENTIAL_NOT_FOUND; INVALID_REQUEST if none can be filled in */
+  /** Returns a value to fill in. @throws AppError CREDENTIAL_NOT_FOUND; INVALID_REQUEST if it cannot be filled in */
   async value(deadline: Deadline, id: string, field: string): Promise<BoundSecret> {
     const { kind } = this.#definition(id);
     if (kind === STORAGE_STATE) throw notFilledIn(id, "a stored login");
@@ -108,14 +108,14 @@ export class Credentials {
     if (kind === TOTP || field === TOTP) {
       throw new AppError(
         "INVALID_REQUEST",
-        `The secret of codes in credential ${id} cannot be filled in; use the field "${CODE}" for the current code.`,
+        `The secret that generates the codes of credential ${id} cannot be filled in; use the field "${CODE}" for the current code.`,
       );
     }
     const resolved = await this.#resolve(deadline, id);
     return this.#bound(resolved, field);
   }
 
-  /** Returns name and password. @throws AppError CREDENTIAL_NOT_FOUND; INVALID_REQUEST if one is missing */
+  /** Returns user name and password. @throws AppError CREDENTIAL_NOT_FOUND; INVALID_REQUEST if one is missing */
   async login(
     deadline: Deadline,
     id: string,
@@ -127,7 +127,7 @@ export class Credentials {
     };
   }
 
-  /** Returns the current code of a credential of kind `totp` or with a value `totp`. */
+  /** Returns the current one-time code of a credential of kind `totp` or with a value `totp`. */
   async code(deadline: Deadline, id: string): Promise<BoundSecret> {
     const { definition, values } = await this.#resolve(deadline, id);
     const settings = totpSettings(id, codeValues(definition, values));
@@ -139,14 +139,14 @@ export class Credentials {
     return bound(definition, CODE, code);
   }
 
-  /** Returns the value `state` of a credential of kind `storage-state`, otherwise its stored login, if any. */
+  /** Returns the value `state` of a credential of kind `storage-state`; for other kinds, the stored login, if any. */
   async state(deadline: Deadline, id: string): Promise<string | undefined> {
     const resolved = await this.#resolve(deadline, id);
     if (resolved.definition.kind !== STORAGE_STATE) return this.#vault.load(id);
     return this.#bound(resolved, "state").secret.reveal();
   }
 
-  /** Tests whether a credential is a client certificate, which its session presents to sites. */
+  /** Tests whether a credential is a client certificate, which sessions present to sites in TLS. */
   isCertificate(id: string): boolean {
     return this.#definition(id).kind === CERTIFICATE;
   }
@@ -179,17 +179,17 @@ export class Credentials {
     this.#vault.forget(id);
   }
 
-  /** Waits until no other sign-in uses the credential, to find the login that it stores. Dispose of the result. */
+  /** Waits for the end of other logins with the credential: they may store a login to reuse. Dispose of the result. */
   turn(deadline: Deadline, id: string): Promise<Disposable> {
     return this.#turns.take(deadline, id);
   }
 
-  /** Records that a login of the session waits for a code. */
+  /** Records that a login with this credential waits for a one-time code in the session. */
   waitsForCode(session: object, id: string): void {
     this.#unfinished.set(session, id);
   }
 
-  /** Call it when a code was accepted. Returns and forgets the id that `waitsForCode` recorded, if any. */
+  /** Call this after a site accepted a code. Returns and removes the id that `waitsForCode` recorded, if any. */
   finished(session: object): string | undefined {
     const id = this.#unfinished.get(session);
     this.#unfinished.delete(session);
@@ -290,7 +290,7 @@ function notThere({ id, origins: { patterns } }: Definition, origin: string): Ap
 function notSentThere({ id, origins: { patterns } }: Definition, origin: string): AppError {
   return new AppError(
     "BLOCKED_BY_POLICY",
-    `The form may submit credential ${id} to ${origin === "null" ? "an address without an origin" : origin}; allowed are ${patterns.join(", ")}.`,
+    `The form might submit credential ${id} to ${origin === "null" ? "an address without an origin" : origin}; allowed are ${patterns.join(", ")}.`,
     {
       hint: "If the site submits its logins there, ask the server's operator to add that origin to the credential. Nothing was entered.",
       details: { reason: "credential_origin" },
@@ -305,7 +305,7 @@ function placeFor({ textFields }: Definition, field: string): BoundSecret["place
   return PASSWORD.test(field) && !textFields.includes(field) ? "password_field" : "field";
 }
 
-/** Returns the settings of codes: the values of kind `totp`, or the value `totp` of another kind. */
+/** Returns the settings of one-time codes: all values of kind `totp`; for other kinds, the value `totp`. */
 function codeValues({ id, kind }: Definition, values: ReadonlyMap<string, Secret>): Values {
   if (kind === TOTP) {
     return Object.fromEntries([...values].map(([name, secret]) => [name, secret.reveal()]));

@@ -2,7 +2,7 @@ import { AppError } from "../shared/errors.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import { Origins } from "./origins.ts";
 
-/** Kinds with special handling. Any other word is a valid kind of credential with values to fill in. */
+/** Kinds with special handling. Any other word is valid, too, for credentials with values to fill in. */
 export const USERNAME_PASSWORD = "username-password";
 export const TOTP = "totp";
 export const STORAGE_STATE = "storage-state";
@@ -15,11 +15,11 @@ export interface Definition {
   readonly id: string;
   readonly kind: string;
   readonly origins: Origins;
-  /** Description of its location for the operator. */
+  /** Where it is defined: `environment`, `directory`, `file` or `command`. */
   readonly source: string;
-  /** Names of the values; undefined if only its command can return them. */
+  /** Names of the values; undefined if a command supplies them. */
   readonly fields: readonly string[] | undefined;
-  /** Names of passwords that may also be filled into fields with visible text. */
+  /** Names of password values that may also be filled into fields with visible text. */
   readonly textFields: readonly string[];
   /** Returns the values by name. @throws AppError NOT_READY, without a value in the message, if the source fails */
   values(deadline: Deadline): Promise<Values>;
@@ -49,7 +49,7 @@ export function checkId(id: string, source: string): void {
   );
 }
 
-/** Parses the origins of a credential. @throws AppError INVALID_REQUEST that names credential and source */
+/** Parses the origins of a credential. @throws AppError INVALID_REQUEST for an invalid one, with id and source */
 export function originsOf(id: string, source: string, patterns: readonly string[]): Origins {
   try {
     return Origins.parse(patterns);
@@ -59,7 +59,7 @@ export function originsOf(id: string, source: string, patterns: readonly string[
   }
 }
 
-/** Creates the error for a failure of a source; `what` must not contain output of the source. */
+/** Creates the error for a failed source. `what` states the problem and must not contain output of the source. */
 export function credentialUnavailable(id: string, what: string, cause?: unknown): AppError {
   return new AppError("NOT_READY", `The values of credential ${id} cannot be read: ${what}.`, {
     hint: "Ask the server's operator to check its source.",

@@ -9,13 +9,13 @@ import {
   type Values,
 } from "./definition.ts";
 
-/** Fields that are not hidden, by kind: parameters of codes, and public certificates. */
+/** By kind, the fields whose values are not secret: settings of one-time codes, and public certificates. */
 const OPEN: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   [TOTP, new Set(["algorithm", "digits", "period"])],
   [CERTIFICATE, new Set(["certificate", "ca"])],
 ]);
 
-/** In characters: shorter values of cookies are not hidden, because they are settings such as a language. */
+/** Minimum length of a cookie value to hide: shorter ones are usually settings, such as a language. */
 const SHORTEST_COOKIE = 8;
 const state = z.object({
   cookies: z.array(z.object({ value: z.string() })).default([]),
@@ -27,7 +27,7 @@ const state = z.object({
 const LONG_WORDS = /[\w.~+=-]{20,}/g;
 const MOST_TOKENS = 200;
 
-/** Hides these values, except the open ones of their kind, in everything that leaves the server from now on. */
+/** Hides these values, except those of `OPEN` fields, in everything that leaves the server from now on. */
 export function hideValues(
   redactor: Redactor,
   { id, kind }: Pick<Definition, "id" | "kind">,
@@ -45,7 +45,7 @@ export function hideValues(
 
 const CODE_FIELDS: ReadonlySet<string> = new Set(["secret", "uri"]);
 
-/** Returns the key of codes from base32 or an `otpauth:` address: as sites show it, in capitals, without spaces. */
+/** Extracts the key of one-time codes from base32 or an `otpauth:` address, in capitals without spaces, as on sites. */
 function codeKeyIn(text: string): string {
   const isAddress = text.startsWith("otpauth:");
   const key = isAddress ? (URL.parse(text)?.searchParams.get("secret") ?? "") : text;
@@ -62,7 +62,7 @@ function hideState(redactor: Redactor, text: string): void {
   for (const token of tokens.slice(0, MOST_TOKENS)) redactor.hide(token);
 }
 
-/** Returns the likely access tokens in a stored value: long words with four digits, or with a digit and both cases. */
+/** Returns likely access tokens in a stored value: long words with four digits, or a digit and upper and lower case. */
 function tokensIn(stored: string): readonly string[] {
   const words = stored.replaceAll(HOST, " ").match(LONG_WORDS) ?? [];
   return words.filter((word) => MIXED.every((kind) => kind.test(word)) || DIGITS.test(word));
@@ -76,6 +76,6 @@ function stateIn(text: string): z.output<typeof state> {
   try {
     return state.parse(JSON.parse(text));
   } catch {
-    return { cookies: [], origins: [] }; // `state` reports the error when the credential is used
+    return { cookies: [], origins: [] }; // the error is reported when a session uses this login
   }
 }

@@ -11,13 +11,13 @@ export interface OpenCredentials {
     readonly file?: string | undefined;
     readonly directory?: string | undefined;
     readonly commandTimeoutMs: number;
-    /** Days for which a login is stored. */
+    /** Days for which a login is stored; with 0, none is stored. */
     readonly stateDays: number;
     readonly key?: string | undefined;
   };
-  /** Folder of stored logins, their key, and the times of last use. */
+  /** Folder for stored logins, their encryption key, and the time of each credential's last use. */
   readonly folder: string;
-  /** The variables of credentials are removed from this object. */
+  /** Environment variables. Those with credentials, or with the key of stored logins, are removed from this object. */
   readonly environment: Record<string, string | undefined>;
   readonly redactor: Redactor;
   readonly log: Log;
@@ -26,7 +26,7 @@ export interface OpenCredentials {
 const DAY_MS = 24 * 60 * 60_000;
 const KEY_VARIABLE = "FERMATA_CREDENTIALS_KEY";
 
-/** Opens the credentials of environment, directory and file. @throws AppError, like `list`, if one is invalid */
+/** Opens the credentials from environment, directory and file. @throws AppError as `Credentials.list` does */
 export function openCredentials({ settings, environment, ...rest }: OpenCredentials): Credentials {
   const { file, directory, commandTimeoutMs: commandMs, stateDays, key } = settings;
   const sources: readonly Source[] = [
@@ -34,7 +34,7 @@ export function openCredentials({ settings, environment, ...rest }: OpenCredenti
     ...(directory === undefined ? [] : [new DirectorySource(directory)]),
     ...(file === undefined ? [] : [new FileSource(file, { commandMs })]),
   ];
-  delete environment[KEY_VARIABLE]; // the settings contain the key; child processes must not inherit it
+  delete environment[KEY_VARIABLE]; // the settings already contain the key; child processes must not inherit it
   const stateMaxAgeMs = stateDays * DAY_MS;
   const credentials = new Credentials({ sources, key, stateMaxAgeMs, ...rest });
   credentials.list(); // report errors at start-up

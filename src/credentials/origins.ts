@@ -4,7 +4,7 @@ import { quoted } from "../shared/text/quoted.ts";
 const ALLOWED =
   "scheme, host and port such as https://shop.example, or https://*.shop.example for all hosts below";
 
-/** The sites where a credential may be filled in. */
+/** The origins of the documents in which a credential may be filled in. */
 export class Origins {
   readonly patterns: readonly string[];
   readonly #exact: ReadonlySet<string>;
@@ -27,7 +27,7 @@ export class Origins {
     });
   }
 
-  /** Parses patterns such as `https://*.shop.example`. @throws AppError INVALID_REQUEST that names the pattern */
+  /** Parses patterns such as `https://*.shop.example`. @throws AppError INVALID_REQUEST if one is invalid */
   static parse(patterns: readonly string[]): Origins {
     return new Origins(patterns.map(normalised));
   }

@@ -4,9 +4,9 @@ import { AppError } from "../shared/errors.ts";
 import type { Values } from "./definition.ts";
 
 /**
- * Returns the settings of codes from a credential's values: `secret` in base32, with optional `algorithm`, `digits` and
- * `period`; or `uri`, the content of the QR code for authenticator apps.
- * @throws AppError INVALID_REQUEST that names the value and never repeats it
+ * Returns the settings of one-time codes from a credential's values: `secret` in base32, with optional `algorithm`,
+ * `digits` and `period`; or `uri`, the content of the QR code for authenticator apps.
+ * @throws AppError INVALID_REQUEST that names the invalid value, but does not contain it
  */
 export function totpSettings(id: string, values: Values): TotpSettings {
   const given = values["uri"] === undefined ? values : { ...values, ...fromUri(id, values["uri"]) };
@@ -51,7 +51,7 @@ function wrong(id: string, name: string, problem: string): AppError {
   return new AppError("INVALID_REQUEST", `Value "${name}" of credential ${id}: ${problem}.`);
 }
 
-/** Time-based codes, RFC 6238. */
+/** Time-based one-time codes (TOTP, RFC 6238). */
 
 export const TOTP_ALGORITHMS = ["sha1", "sha256", "sha512"] as const;
 
@@ -70,7 +70,7 @@ export function totp(
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(nowMs / 1000 / periodSeconds)));
   const digest = createHmac(algorithm, key).update(counter).digest();
-  // RFC 4226, 5.3: the last half byte is the offset.
+  // RFC 4226, 5.3: the last four bits of the digest are the offset of the code in it.
   const offset = (digest.at(-1) ?? 0) & 0xf;
   const number = digest.readUInt32BE(offset) & 0x7fff_ffff;
   return String(number % 10 ** digits).padStart(digits, "0");
@@ -87,7 +87,7 @@ export function fromBase32(text: string): Buffer | undefined {
   for (const letter of letters) {
     const place = ALPHABET.indexOf(letter);
     if (place < 0) return undefined;
-    value = ((value << 5) | place) & 0xfff; // `value` never has more than twelve pending bits
+    value = ((value << 5) | place) & 0xfff; // at most twelve bits are not in `bytes` yet
     bits += 5;
     if (bits < 8) continue;
     bits -= 8;

@@ -5,7 +5,7 @@ import { AppError } from "../shared/errors.ts";
 const KEY_BYTES = 32;
 
 /**
- * Returns the key of stored logins: the given one, or that of the key file. Creates a missing key file, readable by the
+ * Returns the key of stored logins: `given`, or else that of the key file. Creates a missing key file, readable by the
  * owner only.
  * @throws AppError INVALID_REQUEST for an invalid key or an inaccessible key file
  */
@@ -31,12 +31,12 @@ function readKey(file: string): string | undefined {
 
 /** Creates the key file atomically: if two servers start together, one creates it and the other reads it. */
 function makeKey(file: string): string {
-  const own = `${file}.${randomBytes(6).toString("hex")}`; // not the process id, which is not unique across containers
+  const own = `${file}.${randomBytes(6).toString("hex")}`; // random: process ids are not unique across containers
   writeFileSync(own, randomBytes(KEY_BYTES).toString("base64"), { mode: 0o600 });
   try {
     linkSync(own, file);
   } catch {
-    copyUnlessThere(own, file); // another process was first, or this file system has no hard links
+    copyUnlessThere(own, file); // another process has created the file, or the file system has no hard links
   } finally {
     rmSync(own, { force: true });
   }

@@ -22,8 +22,8 @@ export interface VaultOptions {
 }
 
 /**
- * Stores a text for each id, encrypted on the disk with AES-256-GCM: format (1 byte), nonce, tag, then text and time.
- * The id is authenticated, so that a file copied to another id is rejected.
+ * Stores a text for each id in a file: format (1 byte), nonce, tag, then text and time, encrypted with AES-256-GCM. The
+ * tag also authenticates the id, so that a file copied to the name of another id's file is rejected.
  */
 export class Vault {
   readonly #options: VaultOptions;
@@ -41,7 +41,7 @@ export class Vault {
     }
   }
 
-  /** Returns the saved text; undefined if there is none, it has expired, or this key cannot decrypt it. */
+  /** Returns the saved text; undefined if there is none, it has expired, or the key cannot decrypt it. */
   load(id: string): string | undefined {
     const file = this.#read(id);
     const opened = file && this.#opened(id, file);
@@ -108,7 +108,7 @@ export class Vault {
     }
   }
 
-  /** Names the file by a hash of the id: ids are case-sensitive, but file systems may not be. */
+  /** Returns the path of the id's file, named by a hash: ids are case-sensitive, but file systems may not be. */
   #path(id: string): string {
     const name = createHash("sha256").update(id).digest("hex").slice(0, 32);
     return join(this.#options.folder, `${name}.state`);

@@ -1,4 +1,4 @@
-/** Asks a person a question and returns one of its choices. @throws AppError TIMEOUT if nobody answers in time */
+/** Asks a person a question and returns the chosen answer. @throws AppError TIMEOUT if nobody answers in `withinMs` */
 export type AskCaller = (question: {
   readonly text: string;
   readonly choices: readonly string[];

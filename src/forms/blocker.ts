@@ -3,9 +3,9 @@ import { AppError } from "../shared/errors.ts";
 
 export interface Blocker {
   readonly kind: "captcha" | "sign-in";
-  /** The evidence for it, in words. */
+  /** The evidence for the blocker, in words. */
   readonly what: string;
-  /** Further hint for the caller, with another option. */
+  /** Sentence to append to the error's hint: something else that the caller can do. */
   readonly hint?: string;
 }
 

@@ -30,7 +30,7 @@ export const FIELD_TYPES = [
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** Returns the HTML input type of a field type for dates, times and colours. */
+/** Returns the HTML input type of a field type: the same name, except for `dateTime`. */
 export function inputTypeOf(type: FieldType): string {
   return type === "dateTime" ? "datetime-local" : type;
 }
@@ -220,7 +220,7 @@ export const formSchemaSchema = lazy(() =>
 export type FormSchema = z.output<ReturnType<typeof formSchemaSchema>>;
 export type FormField = z.output<ReturnType<typeof formFieldSchema>>;
 
-/** Whether no row fills in the field: a hidden value of the page, a honeypot, or a captcha. */
+/** Whether no row fills in the field: a hidden input, which the page sets, a honeypot, or a captcha. */
 export function isNeverFilled({ type, honeypot, humanCheck }: FormField): boolean {
   return type === "hidden" || honeypot === true || humanCheck === true;
 }
@@ -238,7 +238,7 @@ export function isSecretField({ type, sensitive }: Field): boolean {
   return type === "password" || sensitive === true;
 }
 
-/** Returns a rejected value as an error message may show it: secrets are left out. */
+/** Returns a rejected value in quotes for an error message, or other words if the field's values are secret. */
 export function refused(field: Field, value: string): string {
   return isSecretField(field) ? "the one given" : quoted(value);
 }

@@ -10,12 +10,12 @@ import type { AskCaller } from "./ask.ts";
 import { blockerOf } from "../page/outcome/outcome.ts";
 import { unremoved, type Blocker } from "./blocker.ts";
 
-/** Page time for captchas that only examine the browser and solve themselves. */
+/** Page time to wait for a captcha that may pass without a person, because it only examines the browser. */
 const BY_ITSELF_MS = 6_000;
 const LOOK_EVERY_MS = 1_000;
-/** Maximum number of blockers, one after the other, that are removed; a site with more hardly accepts visits. */
+/** Maximum number of blockers that are removed, one after the other; the next one is an error. */
 const MOST_OBSTACLES = 4;
-/** Time for a person to react. */
+/** Time for a person to remove the blocker and answer. */
 const ANSWER_WITHIN_MS = 10 * 60_000;
 /** The wait for a person ends this long before the deadline, so that the caller gets the blocker's error. */
 const LEAD_MS = 200;
@@ -29,12 +29,12 @@ export interface Helpers {
   readonly signIn?: (() => Promise<void>) | undefined;
 }
 
-/** The page that the task needs, and the help to get it. */
+/** The page that the task requests, and the help to remove blockers in front of it. */
 export interface WantedHelp {
   readonly helpers: Helpers;
   /** Opens the page again. */
   readonly open: () => Promise<void>;
-  /** Whether this is the requested page: a sign-in page may be the requested one. */
+  /** Whether a page is the requested one, which may itself be a sign-in page. */
   readonly isThere: (page: FoundPage) => Promise<boolean>;
   /** Hint for the error if a sign-in page blocks the requested page. */
   readonly signInHint?: string;
@@ -52,7 +52,7 @@ export async function passObstacles(
     if (blocker === undefined) return page;
     if (count > MOST_OBSTACLES) throw unremoved(blocker);
     if (blocker.kind === "sign-in" && canSignIn) {
-      canSignIn = false; // a failed sign-in is not repeated
+      canSignIn = false; // one attempt: if a sign-in page appears again, a person has to sign in
       await deadline.race(wanted.helpers.signIn?.() ?? Promise.resolve());
       await deadline.race(wanted.open());
       continue;
@@ -62,7 +62,7 @@ export async function passObstacles(
   }
 }
 
-/** Opens the requested page again after a blocker was removed, unless the page behind it is the requested one. */
+/** Opens the requested page after a blocker was removed, unless the tab already shows that page with a form. */
 async function reopen(deadline: Deadline, run: VerbRun, wanted: WantedHelp): Promise<void> {
   const after = await lookAt(deadline, run.tab);
   const isPlain = humanCheckOn(after) === undefined && signInOn(after) === undefined;
@@ -98,7 +98,7 @@ async function blockerOn(
 export interface FormHandoff {
   readonly blocker: Blocker;
   readonly ask: AskCaller;
-  /** Added to the question: what the person must not do, or should check. */
+  /** Words to add to the question: what the person must not do, or should check. */
   readonly note?: string;
 }
 
@@ -133,7 +133,7 @@ export function humanCheckOn(page: FoundPage): Blocker | undefined {
   return { kind: "captcha", what: blocker.evidence.join("; ") };
 }
 
-/** Returns the blocker if a page only asks for a sign-in or a code; otherwise undefined. */
+/** Returns the blocker if a page is a sign-in page or a page for a second factor; otherwise undefined. */
 export function signInOn({ understood }: FoundPage): Blocker | undefined {
   const { pageType, evidence } = understood;
   if (pageType !== "Login" && pageType !== "TwoFactorAuth") return undefined;

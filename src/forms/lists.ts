@@ -40,7 +40,7 @@ function entriesOf({ name, list }: FormField, names: readonly string[]): readonl
   return Array.from({ length: count }, (_entry, index) => entryAt(index)).flat();
 }
 
-/** Returns how many entries of a list exist if fields have these names: the highest index plus one. */
+/** Returns how many entries of a list these field names require: the highest index plus one, or 0 for no index. */
 export function countEntries(names: Iterable<string>, list: string): number {
   let count = 0; // not Math.max(...): a batch can have more names than a function accepts arguments
   for (const name of names) count = Math.max(count, 1 + entryIn(list, name));
@@ -51,7 +51,7 @@ export function entryName(list: string, index: number, field: string): string {
   return `${list}[${index}].${field}`;
 }
 
-/** Returns the index of the list's entry that a field belongs to; -1 if it belongs to none. */
+/** Returns the index in a field name such as `items[0].product`; -1 if the field is not in an entry of the list. */
 function entryIn(list: string, name: string): number {
   const number = name.startsWith(list) ? /^\[(\d\d?)\]\./.exec(name.slice(list.length)) : null;
   return number ? Number(number[1]) : -1;

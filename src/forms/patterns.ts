@@ -35,7 +35,7 @@ export function isPattern(pattern: string): boolean {
   }
 }
 
-/** Whether the error means that a pattern could not be tested. */
+/** Whether the error means that values could not be tested against a pattern within the limits. */
 export function isUntried(error: unknown): boolean {
   return error instanceof AppError && error.code === "INVALID_QUERY";
 }

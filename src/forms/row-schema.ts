@@ -31,7 +31,7 @@ function objectSchema(fields: readonly FormField[]): JsonSchema {
   };
 }
 
-/** Returns the constraint that rows have both or none of two dates that are chosen in one calendar. */
+/** Returns the constraint that a row has either both dates of a range chosen in one calendar, or neither. */
 function togetherIn(fields: readonly FormField[]): JsonSchema {
   const pairs = fields.flatMap(({ name, calendar }) =>
     calendar?.range ? [[name, [calendar.range.with]] as const] : [],

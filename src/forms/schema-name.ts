@@ -14,7 +14,7 @@ export interface NamedForm {
   /** Address of the requested page. */
   readonly url: string;
   readonly intent?: string | undefined;
-  /** Selector that distinguishes it from other forms of the page. */
+  /** Selector that distinguishes the form from others on the page. */
   readonly formSelector?: string | undefined;
 }
 
@@ -25,8 +25,8 @@ export function formKey({ url, formSelector = "" }: NamedForm): string {
 }
 
 /**
- * Returns the name for a form, after its intent or the path of its page, and an alternative with a hash in case another
- * form has that name.
+ * Returns a name for a form, made from its intent or, without one, from the path of its page. Also returns an
+ * alternative name with a hash, in case another form has the first name.
  */
 export function namesFor(form: NamedForm): readonly [string, string] {
   const plain = plainName(form);

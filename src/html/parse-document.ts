@@ -23,17 +23,17 @@ export interface DocumentParse {
 
 export interface ParseLimits {
   readonly mostNodes?: number;
-  /** Number of frames around the document. */
+  /** Number of nested frames that contain the document. */
   readonly depth?: number;
 }
 
-/** Maximum number of nodes by default: five times the longest articles, and about a second of work. */
+/** Default maximum number of nodes: five times that of the longest articles, and about a second of work. */
 const MOST_NODES = 100_000;
 const DEEPEST_FRAME = 8;
 
 /**
- * Parses any text into a document, as in a browser: there are no parse errors. Includes frames whose markup is in the
- * page; frames with an address stay without a document.
+ * Parses any text into a document, as in a browser: there are no parse errors. Also parses frames whose markup is in
+ * the page (`srcdoc`); frames with an address have no document.
  */
 export function parseDocument(
   markup: string,
@@ -77,7 +77,7 @@ interface InnerMarkup {
   readonly place: Pick<DocumentPlace, "url" | "fallbackBase">;
 }
 
-/** HTML, "process the iframe attributes": returns a frame's markup, perhaps ""; null if detached or with an address. */
+/** HTML, "process the iframe attributes": returns a frame's markup; null if the frame is detached or has an address. */
 function innerMarkupOf(frame: ParsedFrame): InnerMarkup | null {
   if (!frame.isConnected) return null;
   const fallbackBase = frame.baseURI;
@@ -88,7 +88,7 @@ function innerMarkupOf(frame: ParsedFrame): InnerMarkup | null {
   return { markup: "", place: { url: "about:blank", fallbackBase } };
 }
 
-/** DOM, "attach a shadow root": built-in elements that may have one. */
+/** Built-in elements that may have a shadow root (DOM, "attach a shadow root"). */
 const HOSTS = new Set(
   "article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span".split(
     " ",
@@ -96,7 +96,7 @@ const HOSTS = new Set(
 );
 
 /**
- * Attaches declarative shadow trees: the first template of a host that declares one becomes its shadow tree. Closed
+ * Attaches declarative shadow trees: an element's first declarative `<template>` becomes its shadow tree. Closed
  * trees are read too, since a person sees their content.
  */
 function attachShadowTrees(templates: readonly ParsedTemplate[]): void {

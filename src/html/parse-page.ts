@@ -29,15 +29,15 @@ import { importedBy, sheetAddressesOf } from "./style/sheets.ts";
 export type ParsedPage = ReturnType<typeof parsePage>;
 
 export interface PageWalk {
-  /** The next free ref; all lower ones are in use. */
+  /** The next unused ref: all lower refs are in use. */
   readonly nextRef: number;
-  /** The number of the walk; omitted if the traces of its nodes are not needed. */
+  /** The number of the walk, increasing within a tab; omitted if `traces` is not needed. */
   readonly walk?: number;
 }
 
 export interface PageObservation {
   readonly snapshot: PageSnapshot;
-  /** Returns what distinguishes its nodes from similar ones. Computed on request: a parsed tree does not change. */
+  /** Returns data that distinguishes the snapshot's nodes. Computed when called, as a parsed tree does not change. */
   readonly traces: () => readonly Trace[];
   readonly nextRef: number;
 }
@@ -49,7 +49,7 @@ export interface ResolvedParsed {
 
 export interface ParseOptions {
   readonly url: string;
-  /** CSS pixels; by default those of a session. */
+  /** CSS pixels; by default as in a session. */
   readonly viewport?: ParsedViewport;
   /** Maximum number of nodes; further ones are omitted. */
   readonly mostNodes?: number;
@@ -61,7 +61,7 @@ const VIEWPORT: ParsedViewport = { width: 1280, height: 800 };
 export function parsePage(markup: string, { url, viewport = VIEWPORT, ...limits }: ParseOptions) {
   const parse = parseDocument(markup, { url, viewport }, limits);
   const { document } = parse;
-  // The elements live as long as the document, and plain maps cost far less than weak ones.
+  // The elements live as long as the document, so weak maps, which cost far more, are not needed.
   const refs = new RefBook(new Map(), new Map());
   const seen = new FirstSeen(new Map(), new Map());
   let styles = new PageStyles(new Map(), viewport);
@@ -104,7 +104,7 @@ export function parsePage(markup: string, { url, viewport = VIEWPORT, ...limits 
     },
     snapshot: (scope: SnapshotScope = WHOLE_PAGE): PageSnapshot =>
       atOnce(observe(scope, { nextRef: refs.next })).snapshot,
-    /** Takes a snapshot part by part, as one of the walks of a tab: the pages of a tab share one numbering of refs. */
+    /** Takes a snapshot; yields between parts of the work. All pages of a tab share one numbering of refs. */
     observe,
     /** Returns the element with this ref from a snapshot; undefined for an unknown ref. */
     element: (ref: number): ParsedElement | undefined => {
@@ -130,7 +130,7 @@ function refsOf(document: ParsedDocument, refs: RefBook, dressed: <T>(look: () =
       while (at && refs.known(asDom(at)) === undefined) at = at.parentElement;
       return at ? refs.known(asDom(at)) : undefined;
     },
-    /** Returns why a person could not use an element, and its ref for messages. */
+    /** Returns whether a person could use an element, with the cause if not, and its ref for messages. */
     resolve: (element: ParsedElement, nextRef: number): ResolvedParsed => {
       refs.continueAt(nextRef);
       const ref = refs.give(asDom(element));
@@ -159,7 +159,7 @@ function entriesIn(document: ParsedDocument) {
     hidesEntries: (element: ParsedElement) => hidesEntries(asDom(element)),
     /** Returns the origins to which an element's form may send its value. */
     originsSentTo: (element: ParsedElement) => originsSentTo(asDom(element)),
-    /** Marks an element with a filled-in secret: later snapshots do not contain its value. */
+    /** Marks an element as filled with a secret: later snapshots do not contain the element's value. */
     markFilled: (element: ParsedElement) => markFilled(asDom(element)),
     /** Whether a marked element still contains the filled-in secret. */
     isGuarded: (element: ParsedElement) => isGuarded(asDom(element)),
@@ -170,7 +170,7 @@ function entriesIn(document: ParsedDocument) {
   };
 }
 
-/** Returns a parsed node as a DOM node: without layout, the walker uses only properties that parsed nodes have too. */
+/** Returns a parsed node as a DOM node: without layout, code for the DOM uses only properties that both have. */
 function asDom(node: ParsedDocument): Document;
 function asDom(node: ParsedElement): Element;
 function asDom(node: unknown): unknown {

@@ -31,7 +31,7 @@ import {
 } from "./dom/node.ts";
 import { SELECTORS } from "./selectors/query.ts";
 
-/** The types of our tree, for the parser. */
+/** The node types of Fermata's tree, in the form that parse5 requires. */
 export type ParsedTree = TreeAdapterTypeMap<
   ParsedNode,
   ParsedParent,
@@ -45,24 +45,24 @@ export type ParsedTree = TreeAdapterTypeMap<
   ParsedDoctype
 >;
 
-/** Thrown if a page has more nodes than the limit; the existing nodes stay. */
+/** Thrown if a page has more nodes than the limit; the nodes created before remain in the tree. */
 export class TooManyNodes extends Error {}
 
 /**
- * Maximum number of ancestors; deeper elements become siblings, as in Chromium beyond 512. HTML sets no limit. Reading
- * an element takes time for each ancestor, and other callers wait for it.
+ * Maximum number of ancestors; a deeper element becomes a sibling of its parent, as in Chromium beyond 512. HTML sets
+ * no limit. Reading an element takes time for each ancestor, and other callers wait until it is read.
  */
 const DEEPEST = 256;
 
 /**
- * Builds our nodes for the parser, for one document. Two libraries were tested on a page of 600 kB: happy-dom parses
+ * Creates the nodes of one document for parse5. Two other libraries were tested on a page of 600 kB: happy-dom parses
  * eight times slower and places broken tables differently from browsers. linkedom gives broken markup no body and lacks
- * selectors that the walker needs.
+ * selectors that the code for reading pages needs.
  */
 export class ParsedTreeAdapter implements TreeAdapter<ParsedTree> {
   readonly document: ParsedDocument;
   readonly frames: ParsedFrame[] = [];
-  /** Templates that become shadow trees, from the outermost. */
+  /** Templates of declarative shadow trees; an outer template comes before the templates in it. */
   readonly shadowTemplates: ParsedTemplate[] = [];
   readonly radios: ParsedInput[] = [];
   nodes = 0;
@@ -99,7 +99,7 @@ export class ParsedTreeAdapter implements TreeAdapter<ParsedTree> {
     return element;
   }
 
-  /** HTML, "create an element for the token": the form that is open in the markup owns a control, wherever it is. */
+  /** HTML, "create an element for the token": the form whose tag is open owns a control, even one placed outside it. */
   onElementCreated(
     element: ParsedElement,
     { formElement, isInTemplate }: ElementCreationContext<ParsedTree>,

@@ -1,10 +1,10 @@
 import type { Model } from "./model.ts";
 
-/** Returns a model that applies `hide` to every request, so that the wrapped model gets no other text. */
+/** Returns a model that applies `hide` to every request, so that `model` gets only the result of `hide`. */
 export function hidingModel(model: Model, hide: <T>(value: T) => T): Model {
   return {
     name: model.name,
-    // Not constant: a fallback may replace the model, or it may turn out not to accept images.
+    // Not constant: a fallback may replace the model, or the model may turn out not to accept images.
     get abilities() {
       return model.abilities;
     },

@@ -1,7 +1,7 @@
 import type { Usage } from "./model.ts";
 
 /**
- * `rate_limit`: too many requests, works later; `overflow`: longer than the model accepts; `auth`: wrong key; `quota`:
+ * `rate_limit`: too many requests; `overflow`: request longer than the model accepts; `auth`: wrong key; `quota`:
  * no credit left; `unavailable`: server or network error; `refused`: the provider rejected the request; `unanswered`:
  * no response within the time limit; `absent`: no such model or package; `unusable`: malformed response.
  */

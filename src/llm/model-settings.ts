@@ -5,13 +5,13 @@ import type { Provider } from "./providers/provider.ts";
 /** The section `models` of the configuration. */
 export interface ModelSettings {
   readonly provider?: string | undefined;
-  /** `provider/model`, or only the model if `provider` or `endpoint` names its provider. */
+  /** `provider/model`, or only the model if `provider` or `endpoint` is set. */
   readonly name?: string | undefined;
   readonly endpoint?: string | undefined;
   readonly apiKey?: string | undefined;
   readonly temperature: number;
   readonly vision?: boolean | undefined;
-  /** Longest silence before a request fails. */
+  /** Seconds without response data after which a request fails. */
   readonly timeoutSeconds?: number | undefined;
   readonly fallback?: string | undefined;
   /** US dollars for a million tokens of the model `name`. */
@@ -26,7 +26,7 @@ export interface ModelChoice {
   readonly model: string;
 }
 
-/** The provider if only an endpoint is configured. */
+/** The provider if an endpoint is configured, but no provider. */
 const ANYBODY = "openai-compatible";
 
 /** Returns the configured model; undefined if none is set. @throws AppError MODEL_UNAVAILABLE for an invalid one */
@@ -76,14 +76,14 @@ export function configuredPrice(settings: ModelSettings): Price | undefined {
 export interface Price {
   readonly input: number;
   readonly output: number;
-  /** For tokens from the provider's cache; as `input` unless given. */
+  /** Price of input tokens read from the provider's cache; default: `input`. */
   readonly cached?: number;
-  /** For tokens written to the cache. */
+  /** Price of input tokens written to the cache; default: `input`. */
   readonly cacheWrite?: number;
 }
 
 interface PricedTokens {
-  /** All of the input, including cached tokens. */
+  /** All input tokens, including those read from the cache or written to it. */
   readonly input: number;
   readonly cached: number;
   readonly cacheWrite: number;

@@ -9,7 +9,7 @@ export interface Model {
   ask(deadline: Deadline, request: ModelRequest, heard?: Heard): Promise<ModelReply>;
 }
 
-/** Called with the number of characters so far, if the response is streamed. */
+/** Called after each piece of a streamed response, with the number of characters received so far. */
 export type Heard = (characters: number) => void;
 
 export interface ModelAbilities {
@@ -24,7 +24,7 @@ export interface ModelRequest {
   readonly system: string;
   /** The oldest first; the last is the user's. */
   readonly messages: readonly ModelMessage[];
-  /** If given, the model calls some of these instead of answering in text. */
+  /** If given, the model calls one or more of these instead of answering in text. */
   readonly tools?: readonly ModelTool[];
   /** The answer is JSON of this schema, if the provider can enforce it. */
   readonly jsonSchema?: Readonly<Record<string, unknown>>;
@@ -51,7 +51,7 @@ export interface ModelTool {
 }
 
 export interface ModelReply {
-  /** Its text; empty if it only called tools. */
+  /** The text of the response; empty if the model only called tools. */
   readonly text: string;
   readonly calls: readonly ModelCall[];
   readonly usage: Usage;
@@ -63,19 +63,19 @@ export interface ModelReply {
 
 export interface ModelCall {
   readonly name: string;
-  /** As the model wrote it: not validated. */
+  /** The arguments as the model wrote them, not validated. */
   readonly input: unknown;
 }
 
 export interface Usage {
   readonly calls: number;
   readonly inputTokens: number;
-  /** The part of the input from the provider's cache. */
+  /** Number of input tokens that the provider read from its cache. */
   readonly cachedTokens: number;
   readonly outputTokens: number;
   /** US dollars; undefined without a known price. */
   readonly cost?: number;
-  /** Set if tokens were not counted, so that the numbers above are meaningless. */
+  /** Set if tokens were not counted, so that the token counts above are meaningless. */
   readonly isUncounted?: true;
 }
 
@@ -88,7 +88,7 @@ export const NO_USAGE: Usage = {
   cost: 0,
 };
 
-/** Returns the sum. An unknown cost of one part makes the whole cost unknown. */
+/** Returns the sum; its cost is undefined if either cost is undefined. */
 export function addUsage(one: Usage, other: Usage): Usage {
   const isPriced = one.cost !== undefined && other.cost !== undefined;
   return {

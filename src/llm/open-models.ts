@@ -23,7 +23,7 @@ export interface OpenModels {
   readonly settings: ModelSettings;
   /** Keys of providers are removed from this object. */
   readonly environment: Record<string, string | undefined>;
-  /** Receives the keys of used models. */
+  /** Gets the keys of all loaded models, to hide them in outputs and logs. */
   readonly redactor: Redactor;
   readonly log: Log;
 }
@@ -38,11 +38,11 @@ export interface Models {
    * @throws AppError MODEL_UNAVAILABLE, which names the settings to set
    */
   model(name?: string, timeoutSeconds?: number): Promise<Model>;
-  /** Whether the server of a model is the user's own, which may be slow; false without a model. */
+  /** Whether the server of a model is the user's own, which may be slow; false if the model is unavailable. */
   isOwn(name?: string): boolean;
 }
 
-/** Seconds of silence before a request fails. */
+/** Default seconds without response data after which a request fails; the second value is for the user's own server. */
 const ANSWER_SECONDS = 180;
 const OWN_ANSWER_SECONDS = 900;
 
@@ -77,7 +77,7 @@ class OpenedModels implements Models {
       this.#access(this.#choose(undefined));
       return true;
     } catch {
-      return false; // a request for the model reports the reason
+      return false; // `model()` then throws the error
     }
   }
 
@@ -99,7 +99,7 @@ class OpenedModels implements Models {
       const { endpoint } = this.#access(this.#choose(name));
       return endpoint !== undefined && isOwnServer(endpoint);
     } catch {
-      return false; // a request for the model reports the reason
+      return false; // `model()` then throws the error
     }
   }
 
@@ -126,9 +126,9 @@ class OpenedModels implements Models {
     const access = this.#access(choice);
     const name = nameOf(choice);
     const opened = this.#opened.get(name) ?? this.#load(choice, access);
-    if (this.#opened.size >= MOST_OPENED) this.#opened.clear(); // callers may request any number of names
+    if (this.#opened.size >= MOST_OPENED) this.#opened.clear(); // limits memory: callers may send many names
     this.#opened.set(name, opened);
-    opened.catch(() => this.#opened.delete(name)); // packages may be installed meanwhile
+    opened.catch(() => this.#opened.delete(name)); // tried again next time: a package may have been installed
     return opened;
   }
 
@@ -214,7 +214,7 @@ export class Accesses {
   }
 
   /**
-   * @param isConfigured the settings name this provider: their key and endpoint apply to it
+   * @param isConfigured whether the settings select this provider; only then do their key and endpoint apply to it
    * @throws AppError MODEL_UNAVAILABLE for an invalid endpoint
    */
   of(provider: Provider, isConfigured: boolean): ModelAccess {

@@ -15,9 +15,9 @@ import {
 
 export interface RetryLimits {
   readonly log: Log;
-  /** Used while the model fails. */
+  /** A second model, which gets the requests for some time after the first one has failed. */
   readonly fallback?: Model | undefined;
-  /** Milliseconds of silence before a request fails. */
+  /** Milliseconds without response data after which a request fails. */
   readonly answerMs?: number;
   /** Milliseconds to wait after this many failures in a row, if the provider names no time. */
   readonly backoffMs?: (failures: number) => number;
@@ -26,9 +26,9 @@ export interface RetryLimits {
 /** Limits for the attempts with one model. */
 interface Attempts {
   readonly most: number;
-  /** Longest time from the start of the first attempt to the start of another. */
+  /** Longest time from the start of the first attempt to the start of the last one. */
   readonly longestMs: number;
-  /** Usage of the previous model. */
+  /** Usage of the failed attempts with the model that the fallback replaces. */
   readonly used?: Usage;
   readonly heard?: Heard | undefined;
 }
@@ -48,7 +48,7 @@ const BY_ANOTHER: ReadonlySet<ModelFailureKind> = new Set([
 ]);
 /** Failures that do not resolve themselves during a task. */
 const LASTING: ReadonlySet<ModelFailureKind> = new Set(["auth", "quota"]);
-/** Minimum time without requests to a model after a fallback: alternating would invalidate both caches. */
+/** Minimum time for which the fallback replaces a failed model: frequent changes would waste both prompt caches. */
 const REST_MS = 60_000;
 
 /** Returns a model with retries: repeats requests if that may help, then uses the fallback, if there is one. */
@@ -129,7 +129,7 @@ class PatientModel implements Model {
     }
   }
 
-  /** Sends a request once. Fails as `unanswered` after silence; no retry then, since the server may still work on it. */
+  /** Sends a request once. Fails as `unanswered` after `answerMs` without data; no retry: the server may be working. */
   async #askOnce(
     deadline: Deadline,
     model: Model,

@@ -20,7 +20,7 @@ type SamplingContent =
   | { readonly type: "text"; readonly text: string }
   | { readonly type: "image"; readonly mimeType: string; readonly data: string };
 
-/** Sends a request to the client; its result is untrusted. */
+/** Sends a request to the client and returns the client's response, which is not validated. */
 export type CreateMessage = (deadline: Deadline, request: SamplingRequest) => Promise<unknown>;
 
 const part = z.looseObject({ type: z.string(), text: z.string().optional() });

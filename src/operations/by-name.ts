@@ -36,7 +36,7 @@ function operationNamed(name: string): Operation {
   return operation;
 }
 
-/** Returns the operation, once the browser is ready if it needs one. @throws AppError BROWSER_INIT_FAILED */
+/** Returns an operation; if it needs the browser, first waits for it. @throws AppError BROWSER_INIT_FAILED */
 export async function operationWithBrowser(
   deadline: Deadline,
   name: string,

@@ -127,7 +127,7 @@ function wrong(given: string, what: string, example = "example.com"): AppError {
     "INVALID_REQUEST",
     `The host pattern ${quoted(given)} ${what}; a valid one is ${quoted(example)}.`,
     {
-      hint: "Pass a host (example.com), all hosts below a domain (*.example.com), or * for all; also host:port or https://host:port. A ! before it denies.",
+      hint: "Pass a host (example.com), all hosts below a domain (*.example.com), or * for all; also host:port or https://host:port. A ! before a pattern denies its hosts.",
     },
   );
 }

@@ -16,7 +16,7 @@ describe("permit", () => {
     await expect(permit(purchase, { allowed: ["account-creation"] })).rejects.toMatchObject({
       code: "PROHIBITED",
       message:
-        'This would be a financial transaction: the button "Pay now" pays. Tasks do not do this.',
+        'This would be a financial transaction: the button "Pay now" pays. Tasks are not allowed to do this.',
       hint: "Do it by hand, or ask the operator of this server to allow financial-transaction (tasks.allow_prohibited, tenants.allow_prohibited).",
       details: { class: "financial-transaction", evidence: 'the button "Pay now" pays' },
     });

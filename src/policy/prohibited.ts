@@ -113,7 +113,10 @@ const NAMES: Readonly<Record<ProhibitedClass, string>> = {
   "security-permissions": "a change of security or permissions",
 };
 
-function refusal({ class: kind, evidence }: Prohibition, why = "Tasks do not do this."): AppError {
+function refusal(
+  { class: kind, evidence }: Prohibition,
+  why = "Tasks are not allowed to do this.",
+): AppError {
   return new AppError("PROHIBITED", `This would be ${NAMES[kind]}: ${evidence}. ${why}`, {
     hint: `Do it by hand, or ask the operator of this server to allow ${kind} (tasks.allow_prohibited, tenants.allow_prohibited).`,
     details: { class: kind, evidence },

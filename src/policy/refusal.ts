@@ -73,7 +73,7 @@ function sentence(to: Destination, reason: RefusalReason): string {
     case "was-private":
       return `${leads(to, reason)}, but the caller allowed it while it was a private host.`;
     case "not-asked-by-named":
-      return `${place} is a private host that the caller allowed for itself; ${reason.asker} must not request it.`;
+      return `${place} is a private host that the caller has allowed only for its own calls; ${reason.asker} must not request it.`;
     case LEAKS_VALUE:
       return `${place} is not on this session's list of hosts, and the request contains a secret or a value of the task.`;
     case "not-listed":
@@ -84,7 +84,7 @@ function sentence(to: Destination, reason: RefusalReason): string {
 function hint(to: Destination, { why }: RefusalReason): string {
   switch (why) {
     case "own-server":
-      return "Call the server directly; its own pages cannot reach it.";
+      return "Call the server directly: the pages and requests of its sessions cannot reach it.";
     case "metadata":
       return "Use another address; no setting allows this one.";
     case "all-private":
@@ -101,7 +101,7 @@ function hint(to: Destination, { why }: RefusalReason): string {
     case "was-private":
       return `If this is intended, navigate to ${written(to)} again.`;
     case "was-public":
-      return `If this is intended, open it in another session, or ${ALLOW}.`;
+      return `If this is intended, open the address in another session, or ${ALLOW}.`;
   }
 }
 

@@ -32,7 +32,7 @@ export const ERROR_CODES = {
   METHOD_NOT_ALLOWED: { message: "This path does not support this method.", retryable: false },
   UNAUTHORIZED: { message: "The token is missing or invalid.", retryable: false },
   BLOCKED_BY_POLICY: { message: "The server's policy forbids this.", retryable: false },
-  PROHIBITED: { message: "Tasks of this server may not do this.", retryable: false },
+  PROHIBITED: { message: "Tasks of this server are not allowed to do this.", retryable: false },
   MODE_CONFLICT: { message: "The current mode does not allow this.", retryable: false },
   ACTION_IN_FLIGHT: { message: "An action is running in this tab.", retryable: true },
   TOO_LARGE: { message: "The request or response is larger than allowed.", retryable: false },

@@ -121,7 +121,7 @@ describe("a second factor", () => {
     const paused = await run();
     expect(paused).toMatchObject({
       state: "auth-required",
-      question: { text: "The site asks for a code to sign in as bank. Which is it?" },
+      question: { text: "The site asks for a code to sign in as bank. What is the code?" },
     });
     expect(model.requests).toEqual([]);
     await answer(paused.id, "000000");

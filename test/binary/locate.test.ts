@@ -181,7 +181,9 @@ describe("the browser inside the npm package", () => {
       ...npm(),
       fallbackCacheDir: join(folder, "file", "x"),
     });
-    expect(message).toContain(`${cacheDir} belongs to another user or others may write there`);
+    expect(message).toContain(
+      `${cacheDir} belongs to another user, or other users can write to it`,
+    );
     expect(message).toMatch(/file\/x cannot be written \(ENOTDIR\)/);
     expect(hint).toContain("fermata browser install");
     expect(readdirSync(cacheDir)).toEqual([]);

@@ -307,7 +307,7 @@ async function openedWithin(
 describe("a pop-up that does not behave", () => {
   test("never answers: the step ends in its time, the opener is usable", async () => {
     const { opener, answer } = await openedWithin(1_000, "/open-silent", "/silent");
-    expect(answer.warnings).toContain("A navigation did not arrive in time and was cancelled.");
+    expect(answer.warnings).toContain("A navigation loaded no page in time and was cancelled.");
     await expectFrozen(opener);
     await step(opener, navigate({ url: `${site.url}/popup` }));
     await expectClickable(opener);

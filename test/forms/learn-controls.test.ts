@@ -201,7 +201,7 @@ const ROWS: readonly Row[] = [
     fields: "first! second third! website! url honeypot! bot_check plain last!"
       .split(" ")
       .map((name) => name.replace(/!?$/, (trap) => ` text${trap}`)),
-    notes: "Not visible: second, url.",
+    notes: "These fields are not visible: second, url.",
   },
 ];
 

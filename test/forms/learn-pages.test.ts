@@ -297,7 +297,9 @@ describe("POST /tasks/learn-form-schema: what the form does", () => {
   test("a next step that data is sent for is not gone to", async () => {
     const { schema } = await at("/sends");
     expect(schema.steps).toBeUndefined();
-    expect(schema.notes).toBe('"Next" sends what is filled in; what follows is unknown.');
+    expect(schema.notes).toBe(
+      '"Next" sends the entered values; this was prevented, so the next step is unknown.',
+    );
   });
 });
 

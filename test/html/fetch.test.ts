@@ -385,7 +385,7 @@ const securePort = (secure.address() as AddressInfo).port;
 it("trusts certificates that are signed, for their names", async () => {
   await expect(visit(`https://localhost:${securePort}/`)).rejects.toMatchObject({
     code: "NETWORK_ERROR",
-    message: `localhost:${securePort} did not respond: its certificate is signed by itself.`,
+    message: `localhost:${securePort} did not respond: its certificate is self-signed.`,
   });
   const usual = getCACertificates("default");
   setDefaultCACertificates([...usual, cert]);

@@ -131,7 +131,7 @@ test("says where the page asks on", async () => {
   expect((await page.step("page.cookie_consent")).result).toMatchObject({
     status: "rejected",
     removed: false,
-    reason: "The page still shows it.",
+    reason: "The page still shows the banner.",
   });
 });
 

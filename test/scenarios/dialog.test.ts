@@ -116,7 +116,7 @@ describe("a dialog that a script of execute has opened", () => {
     expect(await page.fails("tab.execute", { script })).toMatchObject({
       code: "MODE_CONFLICT",
       message: expect.stringMatching(
-        /The script waits behind a dialog: \w+ "(Hello|Sure\?|Name\?)"/,
+        /The script waits until a dialog is closed: \w+ "(Hello|Sure\?|Name\?)"/,
       ),
     });
     const { result, warnings = [] } = await page.step("tab.accept_dialog", answer);

@@ -262,8 +262,8 @@ describe("a file chooser", () => {
   test.each([
     [{}, "INVALID_REQUEST", "cancel"],
     [{ files: [] }, "INVALID_REQUEST", "at least one"],
-    [{ files: ["a.txt"], cancel: true }, "INVALID_REQUEST", "one of the three"],
-    [{ files: ["a.txt"], path: "b.txt" }, "INVALID_REQUEST", "one of the three"],
+    [{ files: ["a.txt"], cancel: true }, "INVALID_REQUEST", "exactly one of these"],
+    [{ files: ["a.txt"], path: "b.txt" }, "INVALID_REQUEST", "exactly one of these"],
     [{ files: ["a.txt", "b.txt"] }, "INVALID_REQUEST", "one file, not 2"],
     [{ files: "a.txt" }, "INVALID_REQUEST", '"files"'],
     [{ files: [7] }, "INVALID_REQUEST", '"files[0]"'],

@@ -136,7 +136,7 @@ describe("a page that saves", () => {
     [{ files: ["kept.txt"] }, "INVALID_REQUEST", 'pass "path"'],
     [{ content_files: [{ filename: "a", data: "" }] }, "INVALID_REQUEST", 'pass "path"'],
     [{ path: "" }, "INVALID_REQUEST", '"path"'],
-    [{ path: "new.txt", cancel: true }, "INVALID_REQUEST", "one of the three"],
+    [{ path: "new.txt", cancel: true }, "INVALID_REQUEST", "exactly one of these"],
     [{ path: "kept.txt" }, "INVALID_REQUEST", "exists already"],
     [{ path: "kept.txt", overwrite: "yes" }, "INVALID_REQUEST", "overwrite"],
     [{ path: "/etc/fermata.txt" }, "BLOCKED_BY_POLICY", "/etc/fermata.txt"],

@@ -20,10 +20,11 @@ const site = await useSite({
   "/elsewhere": (request, response) => {
     const { searchParams: requested } = new URL(request.url ?? "/", "http://h");
     response.writeHead(200, { "content-type": "text/html" });
-    response.end(`<!doctype html><title>Sign in</title><form method="post" action="${requested.get("form") ?? ""}">
+    const button = requested.get("button");
+    response.end(`<!doctype html><title>Sign in</title><base href="${requested.get("base") ?? "/"}"><form method="post" action="${requested.get("form") ?? ""}">
       <p><label>Username <input name="user"></label>
       <p><label>Password <input name="closed" type="password"></label>
-      <input name="action" type="hidden"><button formaction="${requested.get("button") ?? ""}">Sign in</button></form>`);
+      <input name="action" type="hidden"><button${button === null ? "" : ` formaction="${button}"`}>Sign in</button></form>`);
   },
   "/sent": (request, response) => {
     received.push(request.method ?? "");
@@ -93,8 +94,11 @@ describe.each(["chromium", "static"])("%s", (engine) => {
     expect(received).toEqual([]);
   });
 
-  test("a form that runs a script sends it nowhere", async () => {
-    const page = await open(engine, "/elsewhere?form=javascript:void(0)");
+  test.each([
+    ["a script", "form=javascript:void(0)"],
+    ["an address of the site, below a foreign base", `form=${site.url}/sent&base=${other}/`],
+  ])("a form with %s as its action sends it to no other site", async (_, query) => {
+    const page = await open(engine, `/elsewhere?${query}`);
     const filling = await input(page, "Password", "strict");
     expect(await page.ask("tab.fill_credential", filling)).toMatchObject({
       result: { status: "filled" },

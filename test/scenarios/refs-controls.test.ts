@@ -295,7 +295,7 @@ describe("POST /tabs/{id}/slider", () => {
       expect((await refused(scene, "tab.slider", name, input)).message).toContain(said);
     }
     const { message } = await scene.fails("tab.slider", { target_value: 5 });
-    expect(message).toContain('Give "ref", or "orientation"');
+    expect(message).toContain('Give either "ref", or "orientation"');
   });
 });
 

@@ -82,7 +82,7 @@ describe("a list that is drawn by index", () => {
       await page.step("tab.click", { ref: ben });
       const failure = await page.fails("tab.click", { ref: carl });
       expect(failure).toMatchObject({ code: "ELEMENT_NOT_FOUND" });
-      expect(failure.message).toContain("was reused: its row was");
+      expect(failure.message).toContain("was reused by the page: its row was");
       expect(await page.value("log")).toEqual(["Ben"]);
     },
   );
@@ -112,7 +112,7 @@ describe("a list that is drawn by index", () => {
         ref: carl,
         screenshot: { area: "none" },
       });
-      expect(`${driver.name}: ${message}`).toContain("was reused: its row was");
+      expect(`${driver.name}: ${message}`).toContain("was reused by the page: its row was");
       expect(await page.value("log")).toEqual(["Ben"]);
     }
   });

@@ -17,7 +17,7 @@ export const askHuman = defineAction({
   run: async ({ question, choices }, { allows, ask }) => {
     if (!allows.ask) {
       throw new AppError("BLOCKED_BY_POLICY", "This task does not allow questions.", {
-        hint: "Continue without an answer, or end with done and name the missing information.",
+        hint: "Continue without an answer, or call the action `done` and name the missing information in its result.",
       });
     }
     const answer = await ask(question, choices);

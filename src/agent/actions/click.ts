@@ -28,7 +28,7 @@ export const clickElement = defineAction({
   },
 });
 
-/** Returns the failure for controls whose click opens a list or file dialog outside the page; undefined for others. */
+/** Returns a failure for a control whose click opens a list or file dialog outside the page; else undefined. */
 function otherAction(node: SnapshotNode): ActionResult | undefined {
   if (node.tag === "select") {
     const list = optionLines(nativeOptions(node));

@@ -33,7 +33,7 @@ export const selectDropdownOption = defineAction({
   },
 });
 
-/** Returns whether the name is the value of an option and the label of none: some models pass values, not labels. */
+/** Returns whether `name` is the value of an option but no option's label: some models pass values, not labels. */
 function isValueAlone(
   options: readonly { readonly value: string; readonly label: string }[],
   name: string,
@@ -89,7 +89,7 @@ interface Option {
 
 interface Options {
   readonly options: readonly Option[];
-  /** Number of options that are not listed. */
+  /** Number of further options, which are not in `options`. */
   readonly omitted: number;
 }
 
@@ -97,7 +97,7 @@ export function nativeOptions({ options = [], omittedOptions = 0 }: SnapshotNode
   return { options, omitted: omittedOptions };
 }
 
-/** Returns the options of a custom list that are visible now. */
+/** Returns all visible options of the page: usually, these are the options of the custom list that is open. */
 function shownOptions({ nodes }: PageSnapshot): Options {
   const options = nodes.filter((node) => node.role === "option" && isThere(node));
   return {
@@ -110,7 +110,7 @@ function shownOptions({ nodes }: PageSnapshot): Options {
   };
 }
 
-/** Returns one line per option, such as `- Red (chosen)`, and a last line with the number of omitted options. */
+/** Returns one line per option, such as `- Red (chosen)`. If options are omitted, a last line states their number. */
 export function optionLines({ options, omitted }: Options): string {
   const lines = options.map(({ label, selected, disabled }) =>
     [`- ${label}`, ...(selected ? ["(chosen)"] : []), ...(disabled ? ["(disabled)"] : [])].join(

@@ -24,7 +24,7 @@ export const done = defineAction({
   }),
 });
 
-/** Alias of `done` without success. */
+/** Older action with the effect of `done` with `success: false`. */
 export const fail = defineAction({
   name: "fail",
   isUnlisted: true,

@@ -40,7 +40,7 @@ export const evaluateAction = defineAction({
   },
 });
 
-/** Returns whether scripts are allowed. Never with credentials: a script can read and encode filled-in values. */
+/** Returns whether the task may run scripts. Never with credentials: a script can read and encode filled-in values. */
 function mayEvaluate({ evaluate: isAllowed, credentials }: Allowances): boolean {
   return isAllowed && credentials.length === 0;
 }

@@ -5,7 +5,7 @@ import { defineAction, type ActionContext, type ActionResult } from "../model/ac
 import { pieceOf, START } from "./support/piece.ts";
 import { freeName, keep } from "./files.ts";
 
-/** Longest content to store in memory, in characters; longer content is shown once. */
+/** Maximum characters of content to store in memory; the model sees longer content in the next step only. */
 const REMEMBERED_PART = 2_000;
 
 export const extractPageContent = defineAction({
@@ -47,10 +47,10 @@ async function markdownOf(
   return text.trim() === "" ? read({ scope: "visible" }) : text;
 }
 
-/** Maximum number of characters that the model reads at once. */
+/** Maximum number of characters of a page in one request to the model. */
 const LONGEST_MATERIAL = 80_000;
 const EVERYTHING_FITTING = "Everything on the page that fits the schema.";
-/** Longest answer to store in memory, in characters; longer ones are written to a file and shown once. */
+/** Maximum characters of an answer to store in memory; a longer one is written to a file, and shown in one step. */
 const REMEMBERED = 3_000;
 
 export const extract = defineAction({

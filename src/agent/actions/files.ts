@@ -9,7 +9,7 @@ import type { Scratchpad } from "../model/scratchpad.ts";
 
 const MOST_FILES = 50;
 const MOST_CHARACTERS = 200_000;
-/** Binary content is stored as a data URL. RFC 2397. */
+/** The beginning of binary content, which is stored as a base64 data URL (RFC 2397). */
 const DATA = /^data:[\w./+-]+;base64,/;
 const MOST_DATA = 8_000_000;
 
@@ -51,7 +51,7 @@ function textIn({ files }: Scratchpad, name: string): string {
   });
 }
 
-/** Returns an unused name: `page.pdf`, `page-2.pdf`. */
+/** Returns the first unused file name of the sequence `page.pdf`, `page-2.pdf`, `page-3.pdf`, … */
 export function freeName({ files }: Scratchpad, stem: string, ending: string): string {
   for (let count = 1; ; count += 1) {
     const name = `${stem}${count === 1 ? "" : `-${count}`}.${ending}`;

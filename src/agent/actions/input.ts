@@ -16,14 +16,14 @@ import { quoted } from "../../shared/text/quoted.ts";
 /** Enters values into controls: by typing, with a picker, or by moving a slider. */
 
 const PICKED = new Set(["date", "time", "datetime-local", "month", "week", "color"]);
-/** Controls that other actions handle, with the action to use. */
+/** For each kind of control that other actions set: the end of a sentence that names the right action. */
 const INSTEAD: Readonly<Record<string, string>> = {
   select: "is a list: choose with select_dropdown_option.",
   file: "takes a file: give it one with upload_file.",
   checkbox: "is ticked by a click: use click_element.",
   radio: "is chosen by a click: use click_element.",
 };
-/** Characters; longer texts are inserted at once instead of typed key by key. */
+/** Maximum characters of a text to type key by key; a longer text is inserted at once. */
 const LONGEST_TYPED = 200;
 
 /** Replaces the value of a control. Returns a failure for controls that other actions handle. */
@@ -61,7 +61,7 @@ async function write(
   };
 }
 
-/** Returns whether a writable field may contain text. Snapshots omit passwords, so an absent value counts as text. */
+/** Returns whether the field is writable and may contain text. Snapshots omit passwords: an absent value may be one. */
 function mayHoldText({ attributes, text, state }: SnapshotNode): boolean {
   const { value } = attributes;
   return state.readonly !== true && (value === undefined ? true : value !== "" || text !== "");
@@ -86,7 +86,7 @@ async function slide(
   };
 }
 
-/** Clicks a control and sets its value in the picker that opens; without a picker, types the value. */
+/** Clicks a control and sets its value in the picker that opens; if none opens, enters the value as text. */
 async function pick(
   context: ActionContext,
   node: SnapshotNode,

@@ -12,7 +12,7 @@ interface Scrolling {
   readonly index?: number | undefined;
 }
 
-/** Part of the viewport's height, so that some of the previous view stays visible. */
+/** Default scroll distance as a fraction of the viewport's height: some of the previous view stays visible. */
 const SCREENFUL = 0.9;
 
 async function scrollBy(

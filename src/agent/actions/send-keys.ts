@@ -22,7 +22,7 @@ const MODIFIERS: ReadonlyMap<string, string> = new Map([
 
 const NAMED =
   /^(?:enter|return|tab|escape|esc|space|backspace|delete|del|insert|home|end|page_?up|page_?down|(?:arrow_?)?(?:up|down|left|right)|f\d{1,2})$/i;
-/** Other names of keys, in lower case, with their standard names. */
+/** Standard names of keys, by the other names that models use, in lower case. */
 const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ["return", "Enter"],
   ["esc", "Escape"],
@@ -33,7 +33,7 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ["right", "ArrowRight"],
 ]);
 
-/** Returns the chords of a key sequence; undefined if the words are text to type. */
+/** Returns the chords of a key sequence; undefined if any word is not a chord, as all words are text to type then. */
 export function keysIn(keys: string): readonly Chord[] | undefined {
   const words = keys.trim().split(/\s+/);
   const chords = words.flatMap((word) => chordOf(word, words.length) ?? []);
@@ -46,7 +46,7 @@ function chordOf(word: string, count: number): Chord | undefined {
   const modifiers = parts.slice(0, -1).map((name) => MODIFIERS.get(name.toLowerCase()));
   const held = modifiers.filter((name) => name !== undefined);
   if (held.length < modifiers.length) return undefined;
-  // "a b" is text to type; a single character, or a character with a modifier, is a key.
+  // A character is a key if it is the only word or has a modifier; "a b" is text to type.
   const isKey = NAMED.test(key) || (key.length === 1 && (held.length > 0 || count === 1));
   return isKey ? { key: spelling(key), modifiers: held } : undefined;
 }

@@ -69,7 +69,7 @@ export const waitFor = defineAction({
 
 type Condition = (context: ActionContext) => Promise<boolean>;
 
-/** Returns the condition that the page or a frame has the text; a step's `wait_until` does not search frames. */
+/** Returns a test for text on the page or in its frames; the input `wait_until` of steps does not search frames. */
 function hasText(query: string): Condition {
   return async ({ deadline, browserTools }) => {
     const requested = { query, mode: "text", limit: 1 };
@@ -107,7 +107,7 @@ async function waitUntil(context: ActionContext, wanted: Awaited): Promise<Actio
   }
 }
 
-/** For models that are used to requesting the page. Here every step begins with a snapshot. */
+/** Does nothing: every step of the agent begins with a snapshot, but some models request one. */
 export const snapshot = defineAction({
   name: "snapshot",
   aliases: ["observe", "look", "get_state", "tabs"],

@@ -1,4 +1,4 @@
-/** The attributes of an element in the list: kind, name, state and accepted values. */
+/** The attributes of an element in the element list for the model: kind, name, state and accepted values. */
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import { sameWords } from "../../page/views/control-text.ts";
 import { isDraggable, statesOf, controlValue } from "../../page/views/control.ts";
@@ -35,7 +35,7 @@ export function shownAttributes(node: SnapshotNode, shown: Shown): readonly stri
 
 type Pair = readonly [name: string, value: string];
 
-/** States that other attributes show, or that exclude the element from the list. */
+/** States that are not written as words: other attributes show them, or the list omits elements in these states. */
 const ELSEWHERE = new Set([
   "checked",
   "mixed",
@@ -46,7 +46,7 @@ const ELSEWHERE = new Set([
   "covered",
 ]);
 
-/** Implicit roles of tags, which the list omits. */
+/** Roles that each tag can have without a `role` attribute. The element list does not show these roles. */
 const NATIVE: Readonly<Record<string, readonly string[]>> = {
   a: ["link"],
   area: ["link"],
@@ -85,7 +85,7 @@ function namesOf(node: SnapshotNode, { words, isLabelled }: Shown): readonly Pai
     known.some((other) => sameWords(other, text)) ? "" : text;
   const said = given([
     ["title", unless([name, words], attributes["title"])],
-    // The tabindex shows that an element is interactive if its tag does not.
+    // Only for tags outside NATIVE: these do not show by themselves that the element is interactive.
     ["tabindex", NATIVE[tag] ? "" : attributes["tabindex"]],
     ["aria-label", isLabelled ? "" : unless([words, placeholder], name)],
     ["placeholder", placeholder],
@@ -95,7 +95,7 @@ function namesOf(node: SnapshotNode, { words, isLabelled }: Shown): readonly Pai
   return given([["href", attributes["href"]]]);
 }
 
-/** Returns the value of a control. Never a password: snapshots contain none. */
+/** Returns the attribute `value` of a control; empty without a value, and for passwords, which snapshots omit. */
 function valuesOf(node: SnapshotNode): readonly Pair[] {
   return given([["value", controlValue(node)]]);
 }
@@ -134,7 +134,6 @@ function intakeOf(node: SnapshotNode, hide: (text: string) => string): readonly 
   ];
 }
 
-/** Formats of values by input type. */
 const FORMATS: Readonly<Record<string, string>> = {
   date: "YYYY-MM-DD",
   time: "HH:MM",
@@ -155,7 +154,7 @@ function rangeText(node: SnapshotNode, name: (typeof RANGES)[number]): readonly 
 
 const RANGED_TAGS = new Set(["input", "textarea"]);
 
-/** Returns the first options that are not selected, and the number of the others. `value` shows the selected ones. */
+/** Returns `options` with the first unselected options, and how many more there are; `value` has the selected ones. */
 function optionsText(node: SnapshotNode, hide: (text: string) => string): readonly string[] {
   const open = (node.options ?? []).filter(({ selected }) => !selected);
   const shown = open.slice(0, MOST_OPTIONS);
@@ -166,11 +165,14 @@ function optionsText(node: SnapshotNode, hide: (text: string) => string): readon
   return [attribute("options", words.join(" | "), Infinity)];
 }
 
-/** Writes the elements of the list: `33[:]<button type="submit">Send</button>`, or `_[:]text` if not usable. */
+/**
+ * Writes lines of the element list, such as `33[:]<button type="submit">Send</button>`. `_` replaces the index before
+ * text, and before elements that the model cannot use: `_[:]text`.
+ */
 
 /**
- * Escapes the notation of this list in text from the page with a backslash. Keeps `<secret>` marks, which Fermata
- * inserts.
+ * Escapes text of the page with a backslash where it looks like the notation of this list. Leaves `<secret>` marks,
+ * which Fermata inserts, unchanged.
  */
 export function escapedText(words: string): string {
   return words
@@ -184,7 +186,7 @@ export function attribute(name: string, value: string, length: number): string {
   return `${name}="${escapedText(words.replaceAll(/["\\]/g, String.raw`\$&`))}"`;
 }
 
-/** Returns the tag name, or `element` for an unusual one: HTML parsers allow almost any character. */
+/** Returns the tag name, or `element` if it has unusual characters: HTML parsers allow almost any in a tag name. */
 function tagName(tag: string): string {
   return /^[\w-]+$/.test(tag) ? tag : "element";
 }
@@ -194,7 +196,7 @@ interface Tagged {
   readonly index: number | undefined;
   readonly isNew: boolean;
   readonly tag: string;
-  /** Results of `attribute`, and single words such as `multiple`. */
+  /** Attributes as written: `name="value"` from `attribute`, or a single word such as `multiple`. */
   readonly attributes: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** The containers of a page that the list shows by indentation. */
+/** The containers of a page: the element list indents their contents. */
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import type { PageTree } from "../../page/tree.ts";
 import { sameWords } from "../../page/views/control-text.ts";
@@ -12,11 +12,11 @@ export interface Container {
   readonly depth: number;
   /** The content of the container scrolls inside it. */
   readonly scrolls: boolean;
-  /** The container itself can be pressed. */
+  /** The container is itself a usable element, such as a button with content. */
   readonly pressable: boolean;
   /** The node hosts a shadow tree and is in no other shadow tree. */
   readonly hostsShadow: boolean;
-  /** The container can be pressed, and its accessible name is equal to its text. */
+  /** The container is `pressable`, and its accessible name equals its text. */
   readonly repeats: boolean;
 }
 
@@ -25,7 +25,7 @@ export class Containers {
   readonly #tree: PageTree;
   readonly #pressable: ReadonlySet<SnapshotNode>;
   readonly #hosts = new Set<SnapshotNode>();
-  /** The innermost container of each node's children. */
+  /** By node: the innermost container around the node's children. */
   readonly #inside = new Map<SnapshotNode, Container | undefined>();
 
   constructor(tree: PageTree, pressable: ReadonlySet<SnapshotNode>) {
@@ -37,13 +37,16 @@ export class Containers {
     }
   }
 
-  /** Returns the innermost container around the node. */
+  /** Returns the innermost container around the node; undefined outside of any. */
   around(node: SnapshotNode): Container | undefined {
     const parent = this.#tree.parentOf(node);
     return parent && this.within(parent);
   }
 
-  /** Returns the innermost container of the node's children. Not recursive: pages can nest deeper than the stack. */
+  /**
+   * Returns the innermost container around the node's children, which can be the node itself. Not recursive: pages can
+   * nest deeper than the call stack allows.
+   */
   within(node: SnapshotNode): Container | undefined {
     const path: SnapshotNode[] = [];
     let at: SnapshotNode | undefined = node;
@@ -67,7 +70,7 @@ export class Containers {
   }
 }
 
-/** Tests for a scrollable box. Excludes fields, and the page itself: the list shows its scroll position at the ends. */
+/** Returns whether the node is a scrollable box. Excludes fields and the page, whose scroll position the list shows. */
 function isScrolledBox(node: SnapshotNode): boolean {
   return node.kinds.includes("scrollable") && !isField(node) && !PAGES.has(node.tag);
 }

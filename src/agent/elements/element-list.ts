@@ -12,7 +12,7 @@ import { oneLine } from "../../shared/text/one-line.ts";
 import { withoutEnd } from "../../shared/without-end.ts";
 
 export interface ElementListOptions {
-  /** `present` of the previous step. Elements outside it are marked as new, unless no known element is left. */
+  /** `present` of the previous step. Elements not in it are marked as new, unless no element of the page is in it. */
   readonly known?: ReadonlySet<number> | undefined;
   readonly budgetTokens?: number | undefined;
   /** Replaces secrets in the page's text. */
@@ -25,13 +25,13 @@ export interface ElementList {
   readonly refs: ReadonlySet<number>;
   /** Listed elements that were absent in the previous step; empty for the first read of a document. */
   readonly newRefs: ReadonlySet<number>;
-  /** All usable elements, listed or not: `known` of the next step. */
+  /** Indexes of all usable elements, listed or not: `known` of the next step. */
   readonly present: ReadonlySet<number>;
   /** Number of usable elements that did not fit into the list. */
   readonly omitted: number;
 }
 
-/** Default budget of the list in tokens, so that the whole message has about 2,500. */
+/** Default budget of the list in tokens. The whole message to the model then has about 2,500 tokens. */
 const USUAL_BUDGET = 1_600;
 
 export function elementList(
@@ -75,7 +75,7 @@ function refsOf(lines: readonly Pick<WrittenLine, "uses" | "container">[]): Read
   return refs;
 }
 
-/** Returns a test for new elements. In another document all are new, so none is marked. */
+/** Returns a test for elements to mark as new. If no element is known, as in another document, it marks none. */
 function noveltyOf(
   present: ReadonlySet<number>,
   known: ReadonlySet<number> | undefined,
@@ -130,7 +130,7 @@ function marksOf(snapshot: PageSnapshot, facts: ListFacts): ListMarks {
   };
 }
 
-/** Returns the pixels below the viewport; 0 for a page without layout. */
+/** Returns how many pixels of the page are below the viewport; 0 for a page without layout. */
 function pixelsBelow({ scroll, viewport, nodes }: PageSnapshot): number {
   if (!nodes.some(({ box }) => box)) return 0;
   return Math.max(0, Math.round(scroll.pageHeight - scroll.y - viewport.height));
@@ -163,7 +163,7 @@ interface LineTextOptions {
   readonly hide: (text: string) => string;
 }
 
-/** The list is for finding elements; `extract` reads long texts in full. */
+/** Maximum characters of a text, of an element's text and of a frame's address: `extract` reads long texts in full. */
 const WORDS_LENGTH = 200;
 const LABEL_LENGTH = 120;
 const ADDRESS_LENGTH = 80;

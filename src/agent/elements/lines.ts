@@ -1,4 +1,4 @@
-/** The page as lines of the list: one line per element, with adjacent text of the page. */
+/** The page as lines of the element list: a text with the elements in it, or an element without adjacent text. */
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import type { PageTree } from "../../page/tree.ts";
 import { sameWords } from "../../page/views/control-text.ts";
@@ -17,7 +17,7 @@ export type ListPart =
 
 export interface ListLine {
   readonly container: Container | undefined;
-  /** The node that determines the position of the line. */
+  /** The first usable element of the line, else the node of its first text. Its box is the position of the line. */
   readonly owner: SnapshotNode;
   /** `# ` to `###### ` before a heading, by its level; `! ` before an alert; else empty. */
   readonly prefix: string;
@@ -72,7 +72,7 @@ class LineWriter {
     return this.#covered;
   }
 
-  /** Returns one line for a table row, a text, or a text with elements; without text, one line for each element. */
+  /** Returns one line for a table row, or for text with the elements in it; without text, one line for each element. */
   lines(block: FlowBlock, around: Neighbours): readonly ListLine[] {
     const prefix = prefixOf(block);
     return this.#runs(block, around).flatMap(({ container, owner, parts }): readonly ListLine[] => {
@@ -123,13 +123,13 @@ class LineWriter {
     return { use, words: shown, isLabelled: isNamed };
   }
 
-  /** Returns whether the element's whole text is its name, and `words`, its part in this line, has a word. */
+  /** Returns whether the element's name equals its whole text, and `words`, its text in this line, contains a word. */
   #showsName(use: SnapshotNode, words: string): boolean {
     return /[\p{L}\p{N}]{2}/u.test(words) && sameWords(use.name, this.#tree.textOf(use));
   }
 }
 
-/** Returns whether the part is text with a letter or digit; punctuation between elements is ignored. */
+/** Returns whether the part is text outside of usable elements with a letter or digit, not only punctuation. */
 function saysSomething(part: ListPart): boolean {
   return !("use" in part) && /[\p{L}\p{N}]/u.test(part.words);
 }

@@ -24,13 +24,13 @@ export interface Selection {
 export interface SelectionRequest {
   readonly snapshot: PageSnapshot;
   readonly budgetTokens: number;
-  /** Characters of a container's start tag. */
+  /** Returns the number of characters of a container's start tag. */
   readonly sizeOf: (container: Container) => number;
 }
 
 /**
- * Tokens up to which lines out of view are listed: a long page is mostly out of view and mostly irrelevant. Lines in
- * view may use the whole budget.
+ * Lines out of view are added only while the list has fewer tokens than this: a long page is mostly out of view and
+ * mostly irrelevant. Lines in view may use the whole budget.
  */
 const WITH_OUT_OF_VIEW = 850;
 
@@ -63,7 +63,7 @@ const WORDS = 2;
 
 const OUT_OF_VIEW = 3;
 
-/** Returns the priority of a line; lower comes first. Without a layout, all lines are equal and in reading order. */
+/** Returns the rank of a line; lower ranks are selected first. Without a layout, all lines have the same rank. */
 function rankOf({ owner, container, uses }: WrittenLine, snapshot: PageSnapshot): number {
   const { box, hidden } = owner;
   if (!box) return USABLE;
@@ -80,7 +80,7 @@ function isInDialog(container: Container | undefined): boolean {
   return false;
 }
 
-/** Returns a function for the size of a line; the first line in a container includes the container's start tag. */
+/** Returns a function for the length of a line; the first line in a container includes the container's start tag. */
 function sizeWithContainers(sizeOf: (container: Container) => number) {
   const paid = new Set<Container>();
   return ({ container, text }: WrittenLine): number => {

@@ -13,17 +13,17 @@ export interface AgentAction<P extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   /** Other names that models and older prompts use for the action. */
   readonly aliases?: readonly string[];
-  /** For the model: what it does and when to use it. */
+  /** Text for the model: what the action does, and when to use it. */
   readonly description: string;
-  /** Every field has a description. `index` or `…_index` names an element, in actions on tabs a tab. */
+  /** Every field has a description. `index` or `…_index` is the index of an element; in actions on tabs, of a tab. */
   readonly parameters: P;
-  /** Aliases of parameters: `{page_id: "index"}`. */
+  /** Names of parameters by alias: `{page_id: "index"}`. */
   readonly parameterAliases?: Readonly<Record<string, string>>;
   /** read: only reads. act: may change the page or the site. */
   readonly effect: "read" | "act";
-  /** Accepted but not offered, such as an older name for a part of another action. */
+  /** Accepted in replies, but not listed in prompts, such as an older name for a part of another action. */
   readonly isUnlisted?: true;
-  /** Accepted, but not listed in the short prompt for small models, which long lists confuse. */
+  /** Accepted, but not listed in the short prompt: that is for small models, which long lists confuse. */
   readonly isRare?: true;
   /** Skips the later actions of the same reply. */
   readonly endsSequence?: boolean;
@@ -78,7 +78,7 @@ export interface ActionResult {
   readonly remember?: boolean;
   /** The action failed; `text` says why and what to do instead. */
   readonly failed?: boolean;
-  /** The failure comes from Fermata's limits or a wrong call, not from the site. */
+  /** The failure comes from Fermata or from a wrong call, not from the page or its site. */
   readonly isOurs?: true;
   /** The model ends the task with this claim. */
   readonly done?: Claim;
@@ -87,7 +87,7 @@ export interface ActionResult {
 /** The result that the model reports at the end. */
 export interface Claim {
   readonly success: boolean;
-  /** Returned to the caller unchanged. */
+  /** The answer; returned to the caller unchanged. */
   readonly text: string;
   /** Data of the result, if the model gave some; not validated yet. */
   readonly data?: unknown;
@@ -100,7 +100,7 @@ export function defineAction<P extends z.ZodObject>(action: AgentAction<P>): Age
   return action;
 }
 
-/** Returns an action under an older name, with preset parameters: accepted, but not offered to models. */
+/** Returns an action under an older name, with preset parameters: accepted in replies, but not listed in prompts. */
 export function olderName(
   name: string,
   { aliases: _aliases, ...action }: AgentAction,

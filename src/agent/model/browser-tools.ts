@@ -4,15 +4,15 @@ import type { AgentObservation } from "./agent-observation.ts";
 /** The agent's interface to a browser: the public operations, in the session of its task. */
 export interface BrowserTools {
   /**
-   * Runs an operation by name (`tab.click`) on the tab in front, unless the input names another; all guards of the
-   * operation apply. The output includes warnings, if any, as `warnings`, and screenshots only if the input requests
-   * them.
+   * Runs an operation by name (`tab.click`) on the tab in front, unless the input names another tab. Policy checks of
+   * the operation apply. The output includes warnings, if any, as `warnings`, and screenshots only if the input
+   * requests them.
    * @throws AppError of that operation
    */
   do(deadline: Deadline, operation: string, input: CallFields): Promise<CallFields>;
   /** Observes the frozen page in front, without running it. @throws AppError */
   see(deadline: Deadline, requested: { readonly picture: boolean }): Promise<AgentObservation>;
-  /** Sets whether later observations have a picture, so that steps can prepare it. Valid until the next `expect`. */
+  /** Announces whether later observations have a picture, so that steps can take it. Valid until the next `expect`. */
   expect?(look: { readonly picture: boolean }): void;
   /** Returns the addresses that tabs visited since the last call, in order, including unobserved redirects. */
   takeVisited?(): readonly string[];

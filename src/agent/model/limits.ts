@@ -1,13 +1,13 @@
 /** Time limits, and limits on repeated failures. The task's own limits come from its caller. */
 
 export const ACTION_MS = 30_000;
-/** Time from one read of the page to the next, without waits for the model, which have their own limit. */
+/** Maximum time of a step, from reading the page to the last action, without waiting for the model or a person. */
 export const STEP_MS = 180_000;
 
-/** Failed steps in a row after which the model may only explain why. */
+/** Number of failed steps in a row after which the model has one more step, in which it may only end the task. */
 export const MOST_FAILURES = 3;
 /** Number of crashes after which a run continues; a further one ends it. */
 export const MOST_CRASHES = 1;
 
-/** Part of a budget at which the model is warned. */
+/** The model is warned from this used fraction of a budget. */
 export const WARNED_FROM = 0.75;

@@ -14,11 +14,11 @@ const PrintSchema = z.object({
   attributes: z.record(z.string(), z.string()).readonly(),
   /** Tags from the root, with their index among siblings of the same tag: `body[1]/form[1]/input[2]`. */
   path: z.string(),
-  /** Name of the nearest group, form, region or dialog around the element, else the last heading before it. */
+  /** Name of the nearest named group, form, region or dialog around the element, else the last heading before it. */
   context: z.string(),
   /**
-   * Identifies the element's row, list item or article: the first cell with text, or the heading. Elements of
-   * different rows never match, however similar. Absent outside of these.
+   * Text that identifies the element's table row (its first cell with text), list item or article (its heading).
+   * Such an element matches only elements with the same text here. Absent without such a text.
    */
   row: z.string().exactOptional(),
   /** Address of the element's frame, without query; empty for the main frame. */
@@ -37,18 +37,18 @@ const StepSchema = z.object({
   /** Patterns of the page's address before and after the step; empty patterns match all. */
   from: z.string(),
   to: z.string(),
-  /** Name of the placeholder for the step's result: a person's answer to its question. */
+  /** If the step asks a person: name of the placeholder for the answer. */
   gives: z.string().exactOptional(),
 });
 
 const TableSchema = z.object({ caption: z.string(), headers: z.array(z.string()) });
 
 const RowSchema = z.discriminatedUnion("by", [
-  /** The row with this value in that column. */
+  /** The row that has `value` in the column with the index `column`, from 0. */
   z.object({ by: z.literal("key"), column: z.int(), value: z.string() }),
   /** The row with this index, from 0. */
   z.object({ by: z.literal("place"), index: z.int() }),
-  /** The row with the least or the highest value in that column. */
+  /** The row with the least or the highest value in the column with the index `column`. */
   z.object({ by: z.literal("extreme"), column: z.int(), which: z.enum(["least", "most"]) }),
 ]);
 
@@ -67,7 +67,7 @@ const ReadingSchema = z.object({
   as: z.enum(["text", "number"]),
   /** The recorded value had digits; a new value must have some too. */
   hasDigits: z.boolean(),
-  /** The text around the value in its cell. */
+  /** If the value is in a table cell: the text before and after it in that cell. */
   before: z.string(),
   after: z.string(),
   source: SourceSchema,
@@ -77,7 +77,7 @@ const ReadingSchema = z.object({
 const ListingSchema = z.object({
   at: z.int().min(0),
   table: TableSchema,
-  /** Columns by the names of the records' members. */
+  /** By member name of the records: the index of the column, and the type of its values. */
   columns: z.record(z.string(), z.object({ column: z.int(), as: z.enum(["text", "number"]) })),
   /** Number of rows to read, from the first; absent for all. */
   most: z.int().min(0).exactOptional(),
@@ -96,7 +96,7 @@ const AnswerSchema = z.object({
   data: z.unknown().optional(),
   readings: z.array(ReadingSchema),
   listings: z.array(ListingSchema),
-  /** Every value of the answer has a reading or listing; an answer without values has a proof. */
+  /** A replay reads all values of the answer from pages; an answer without readings and listings has a proof. */
   isBound: z.boolean(),
   proofs: z.array(ProofSchema),
 });
@@ -105,7 +105,7 @@ const ParameterSchema = z.object({
   name: z.string(),
   /** words: part of the task's text. value: given by name. secret: given by name, and never reported. */
   from: z.enum(["words", "value", "secret"]),
-  /** The kind of the recorded value; the value itself is not stored. */
+  /** Number of words of the recorded value, and whether it is a number; the value itself is not stored. */
   shape: z.object({ words: z.int(), isNumber: z.boolean() }),
 });
 
@@ -115,7 +115,7 @@ export const RecipeSchema = z.object({
   template: z.string(),
   /** Host of the first page, with its port unless it is the default one. */
   host: z.string(),
-  /** All visited hosts. */
+  /** Hosts of the first page, and of the pages before and after each step. */
   hosts: z.array(z.string()),
   /** Address of the first page, with placeholders. */
   start: z.string(),
@@ -127,9 +127,9 @@ export const RecipeSchema = z.object({
     /** Milliseconds since the epoch. */
     dateMs: z.number(),
     model: z.string(),
-    /** Model calls of the run, which a repeat saves. */
+    /** Number of model calls in the recorded run, which a replay saves. */
     modelCalls: z.int(),
-    /** Number of failed actions that the recipe omits. */
+    /** Number of actions that the recipe omits because they failed or led to a dead end. */
     leftOut: z.int(),
   }),
 });

@@ -12,7 +12,7 @@ export interface UnderWay extends Disposable {
   readonly clock: Deadline;
 }
 
-/** Awaits the promise, and may let other tasks take their turn meanwhile. */
+/** Awaits the promise, and may let other tasks take their turn until it settles. */
 type Aside = <T>(wait: Promise<T>) => Promise<T>;
 
 /** Pauses, resumes and stops a run; owned by the run's caller. */
@@ -56,13 +56,13 @@ export class RunControl {
     Deadline.after(GRACE_MS).onEnd(() => this.#breakOff());
   }
 
-  /** Pauses the clock while the run waits for somebody outside; dispose the return value to end the watch. */
+  /** Pauses the clock whenever the run is paused or waits for a person, until the return value is disposed. */
   watch(clock: Deadline): Disposable {
     this.#clocks.add(clock);
     return { [Symbol.dispose]: () => void this.#clocks.delete(clock) };
   }
 
-  /** Returns a watched clock within `deadline` for an operation, which is aborted GRACE_MS after a stop. */
+  /** Returns a watched clock for an operation: `ms`, at most `deadline`. A stop ends the clock after GRACE_MS. */
   underWay(deadline: Deadline, ms = Infinity): UnderWay {
     const clock = deadline.child(ms);
     const watched = this.watch(clock);
@@ -76,7 +76,7 @@ export class RunControl {
     return { clock, [Symbol.dispose]: end };
   }
 
-  /** Waits for somebody outside the run, without using its time. @throws AppError CANCELLED once the run is stopped */
+  /** Waits for an answer from outside the run; pauses all watched clocks. @throws AppError CANCELLED after a stop */
   async waiting<T>(answer: Promise<T>): Promise<T> {
     using held = new DisposableStack();
     for (const clock of this.#clocks) held.use(clock.hold());
@@ -84,7 +84,7 @@ export class RunControl {
     return await until.race(answer);
   }
 
-  /** Waits while the run is paused. Returns whether it may continue. */
+  /** Waits while the run is paused. Returns whether the run may continue: false after a stop. */
   async mayGoOn(deadline: Deadline): Promise<boolean> {
     if (this.#resumed) await this.waiting(this.#aside(deadline.race(this.#resumed.promise)));
     return !this.#stopped;

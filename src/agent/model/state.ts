@@ -9,7 +9,7 @@ export interface AgentTask {
   readonly task: string;
   /** Hints of the caller. */
   readonly hints?: string;
-  /** Named values for forms. */
+  /** Values to enter into forms, by name. */
   readonly values?: Readonly<Record<string, string>>;
   /** JSON Schema for the data of the result. */
   readonly resultSchema?: Readonly<Record<string, unknown>>;
@@ -18,9 +18,9 @@ export interface AgentTask {
   readonly credentials: readonly CredentialHint[];
   readonly maxSteps: number;
   readonly maxActionsPerStep: number;
-  /** Findings of earlier tasks about the sites: unverified hints. */
+  /** Skills and facts about the allowed hosts, from earlier tasks or people: unverified hints. */
   readonly priming?: string;
-  /** Report of the steps that were repeated before the model was asked; partly text of pages. */
+  /** Report of recorded steps that were replayed before the first request to the model; contains text of pages. */
   readonly repeated?: string;
 }
 
@@ -62,13 +62,13 @@ export interface StepRecord {
   /** Undefined if the model gave no usable reply, or was not asked. */
   readonly decision?: Decision;
   readonly actions: readonly AgentActionRecord[];
-  /** Why chosen actions were skipped. */
+  /** Names of the chosen actions that were skipped, and why. */
   readonly interrupted?: string;
   /** Why the step as a whole failed. */
   readonly error?: string;
   /**
-   * The page on which the model decided. Recipes record where it shows the values of the result, to read them again
-   * in a repeat. In memory only, and in long runs only for the last steps.
+   * The page on which the model decided. A recipe records where this page shows values of the result, so that a replay
+   * can read them again. Never saved, and in long runs present only for the last steps.
    */
   readonly snapshot?: PageSnapshot;
 }
@@ -110,13 +110,13 @@ export type AgentStatus = "done" | "failed" | "incomplete";
 
 export interface AgentOutcome {
   readonly status: AgentStatus;
-  /** The claim's text unchanged, or why there is none. */
+  /** The claim's text unchanged; without a claim, the message of `error`. */
   readonly answer: string;
   /** The data of the result; meets `resultSchema` if the task has one. */
   readonly data?: unknown;
   readonly claim?: Claim;
   readonly verified: "yes" | "no" | "unknown";
-  /** The check that decided last; `none` if nothing was verified. */
+  /** The last check that accepted or rejected the result, or `none`. */
   readonly verifiedBy: "evidence" | "judge" | "none";
   readonly evidence: readonly Evidence[];
   readonly steps: readonly StepRecord[];

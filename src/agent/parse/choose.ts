@@ -48,7 +48,7 @@ export function chooseActions(
   return { actions: chosen, dropped: [] };
 }
 
-/** Returns the action, or the problem if it cannot be run. */
+/** Returns the action with valid parameters; if it cannot be run, a sentence that says why. */
 function chosenBy(
   { name, params }: Preference,
   { actions, restore }: ChoiceOptions,
@@ -87,7 +87,7 @@ function namesOf(requested: readonly Preference[]): string {
 
 /** Resolves the names that models use for actions. */
 
-/** Finds an action by `actionNamed`; else the only one that satisfies `hasWords`; else the only one with `isSlip`. */
+/** Finds an action by `actionNamed`, else `hasWords`, else `isSlip`. The last two must match exactly one action. */
 function matchAction(name: string, actions: readonly AgentAction[]): AgentAction | undefined {
   const wanted = plainName(name);
   if (wanted === "") return undefined;
@@ -98,7 +98,7 @@ function matchAction(name: string, actions: readonly AgentAction[]): AgentAction
   );
 }
 
-/** Finds an action by name or alias, in any spelling. */
+/** Finds an action by name, else by alias; only letters and digits count, in any case. */
 export function actionNamed(
   name: string,
   actions: readonly AgentAction[],

@@ -2,7 +2,7 @@ import { isObject } from "../../shared/json-object.ts";
 
 export type ReplyFields = Readonly<Record<string, unknown>>;
 
-/** Returns the value if it is an object and not a list; else undefined. */
+/** Returns the value if it is an object, but neither an array nor null; else undefined. */
 export function replyFieldsOf(value: unknown): ReplyFields | undefined {
   return isObject(value) ? value : undefined;
 }

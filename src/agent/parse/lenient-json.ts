@@ -1,6 +1,6 @@
 /**
  * Reads JSON as models write it: with single or no quotes, trailing or missing commas, and comments. Also accepts line
- * breaks and unescaped quotes in strings, Python's keywords, and truncated ends.
+ * breaks and unescaped quotes in strings, the keywords of Python (`True`, `None`), and truncated JSON.
  */
 export interface LenientValue {
   readonly value: unknown;
@@ -36,7 +36,7 @@ const WORDS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ["undefined", null],
 ]);
 const ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r", b: "\b", f: "\f" };
-/** What may follow a string value: the next member, or the end of the container. */
+/** Matches what may follow a string value: a next member or item, a closing bracket, a comment, or the end. */
 const BEHIND_VALUE =
   /^\s*(?:$|[}\]]|,\s*(?:$|["'“`{[}\]\d-]|(?:true|false|null|True|False|None)\b|[\w$-]+\s*:)|["'][\w$-]+["']\s*:|\/[/*])/;
 const BEHIND_KEY = /^\s*:/;
@@ -88,7 +88,7 @@ class Reader {
     return items;
   }
 
-  /** Returns whether a member follows; moves to it, or past the closing bracket. */
+  /** Returns whether the object or array has another entry. Moves to the entry, or past the closing bracket. */
   #isOpen(closing: string): boolean {
     this.#skip();
     while (this.#text[this.at] === ",") {
@@ -170,7 +170,7 @@ class Reader {
     this.at += blank.exec(this.#text)?.[0].length ?? 0;
   }
 
-  /** Records where the text ended. A value cut in the middle stays `inside`, even if brackets are missing too. */
+  /** Sets `cut` because the text has ended too early. `inside` stays, even if closing brackets are missing too. */
   #ended(how: "between" | "inside"): undefined {
     if (this.cut !== "inside") this.cut = how;
     return undefined;

@@ -1,4 +1,4 @@
-/** Converts parameters as the model wrote them into those of the action. */
+/** Converts parameters as the model wrote them into the names and types of the action's schema. */
 import type { AgentAction } from "../model/action.ts";
 import { readLenient } from "./lenient-json.ts";
 import { replyFieldsOf, memberOf, plainName, type ReplyFields } from "./fields.ts";
@@ -32,7 +32,7 @@ function fieldsFor(action: AgentAction, written: unknown): ReplyFields {
   return (isKnown ? undefined : replyFieldsOf(memberOf(fields, WRAPPERS))) ?? fields;
 }
 
-/** Assigns a value without a name to the first required parameter, else to the first of all. */
+/** Uses an unnamed value for the first required parameter or, if none is required, for the first parameter. */
 function singleFor(action: AgentAction, written: unknown): ReplyFields {
   const { properties = {}, required = [] } = schemaOf(action);
   const main = required[0] ?? Object.keys(properties)[0];
@@ -57,7 +57,7 @@ function accepts(schema: ParameterSchema | undefined, type: string): boolean {
   return typeof schema.type === "string" ? schema.type === type : !!schema.type?.includes(type);
 }
 
-/** Converts `"5"` and `"5[:]"` to a number, `"yes"` to a boolean, `5` to a string, one item to a list. */
+/** Converts to the schema's type: `"5[:]"` to a number, `"yes"` to a boolean, `5` to a string, an item to a list. */
 function fit(value: unknown, schema: ParameterSchema): unknown {
   if (schema.enum) return fitChoice(value, schema.enum);
   if (Array.isArray(value)) return fitList(value, schema);

@@ -87,7 +87,7 @@ function actionsOfCalls(
   return { brain, actions, cut: inputOf(called.at(-1)).cut };
 }
 
-/** Parses input that arrives as text: from some providers, and from the SDK if the input was truncated. */
+/** Returns the input of a call, parsed if it is text: some providers send text, as does the SDK for truncated input. */
 function inputOf(call: ModelCall | undefined): Pick<LenientValue, "value" | "cut"> {
   const input = call?.input;
   const isText = typeof input === "string" && input.trim() !== "";
@@ -126,7 +126,7 @@ function failed(
   return { failure };
 }
 
-/** The model's remarks on itself and the page, under the field names of several prompt generations. */
+/** The model's remarks on itself and the page, under the field names of several versions of the prompt. */
 
 function brainOf(fields: ReplyFields): Brain {
   const said = (...names: readonly string[]) => {
@@ -160,7 +160,7 @@ function plain(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** Finds the answer in a text with anything around it: prose, code fences, reasoning. */
+/** Finds the JSON of the answer in a text that may also contain prose, code fences and reasoning. */
 
 interface FoundActions extends Preferences {
   readonly cut: LenientValue["cut"];
@@ -181,7 +181,7 @@ function findActions(
     const preferences = known(value);
     return preferences ? [{ ...preferences, cut }] : [];
   });
-  // Small models write each call as separate JSON; others write the state, then the actions.
+  // Without JSON that has both state and actions, merges all: models may write these, or each action, separately.
   const first = found[0];
   const whole = found.find(({ actions, brain }) => actions && Object.keys(brain).length > 0);
   if (!first || whole) return whole;

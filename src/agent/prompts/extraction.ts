@@ -1,4 +1,4 @@
-/** A question about a text, outside the task's conversation. */
+/** The prompt for a question about a text; it is sent without the messages of the task. */
 import { withinBoundary } from "../../page/views/boundary.ts";
 import type { Thought } from "../model/action.ts";
 import { fillTemplate } from "./template.ts";
@@ -20,7 +20,7 @@ export interface QuestionPrompt {
   readonly text: string;
 }
 
-/** Returns a prompt that ends with the question, so that no material follows it. `nonce` is a word unknown to pages. */
+/** Returns a prompt that ends with the question, so that no material follows it. Pages cannot guess `nonce`. */
 export function extractionPrompt(thought: Thought, nonce: string): QuestionPrompt {
   const { question, material, jsonSchema } = thought;
   const form = jsonSchema ? fillTemplate(JSON_FORM, { schema: JSON.stringify(jsonSchema) }) : "";

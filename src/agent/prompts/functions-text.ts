@@ -67,7 +67,7 @@ const Schema: z.ZodType<ParameterSchema> = z.looseObject({
   },
 });
 
-/** Returns the schema of an action's parameters, which is computed once. */
+/** Returns the schema of an action's parameters, which is computed once per action. */
 export function schemaOf(action: AgentAction): ParameterSchema {
   const known = schemas.get(action);
   if (known) return known;

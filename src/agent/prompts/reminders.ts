@@ -1,4 +1,4 @@
-/** Short notices from the loop to the model, for one step each. */
+/** Short notices from the agent loop to the model, each in the message of one step. */
 
 export function repeatReminder(action: string, count: number): string {
   return `${action} was your choice ${count} times already, to no effect. Try another element or another way, or end with done.`;

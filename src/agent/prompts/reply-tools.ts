@@ -65,7 +65,7 @@ function actionList(actions: readonly AgentAction[]): Schema {
   return { type: "array", minItems: 1, items: { anyOf: members } };
 }
 
-/** Removes descriptions from a schema; a parameter may be called `description`. */
+/** Removes the descriptions from a schema, but not a parameter that is called `description`. */
 function wordless(schema: object): Schema {
   const members = Object.entries(schema).filter(
     ([key, value]) => key !== "description" || typeof value !== "string",

@@ -17,7 +17,7 @@ import { oneLine } from "../../shared/text/one-line.ts";
 import { withoutEnd } from "../../shared/without-end.ts";
 
 export interface StepMessageOptions {
-  /** A random word that no page can know: it delimits text of pages. */
+  /** A random word that pages cannot guess. It is part of the lines before and after text of pages. */
   readonly nonce: string;
   /** `elements.present` of the previous step. */
   readonly known?: ReadonlySet<number> | undefined;
@@ -64,7 +64,7 @@ export function stepMessage(
 
 interface Around {
   readonly elements: ElementList;
-  /** Puts text of the page between delimiters that the page cannot know. */
+  /** Wraps text of pages in two lines that a page cannot forge. */
   readonly data: (text: string) => string;
 }
 
@@ -187,7 +187,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** Characters. Models copy longer addresses with mistakes, so they see and write only the beginning and a mark. */
+/** In characters. Models copy longer addresses with mistakes: they get and write only the beginning and a mark. */
 const LONGEST = 120;
 const SHOWN = 60;
 const ADDRESS = /https?:\/\/[^\s"'<>\\]+/g;

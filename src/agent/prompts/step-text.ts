@@ -1,4 +1,4 @@
-/** The message of a step, in the format of the contract. Constant parts are in the cached system prompt. */
+/** The message of a step. Text that is equal in every step is in the system prompt, which providers cache. */
 export const STEP = `Current step: {step_number}/{max_steps}
 Current date and time: {time}
 1. Task: {task}

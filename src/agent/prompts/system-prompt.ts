@@ -7,10 +7,10 @@ import { functionsText } from "./functions-text.ts";
 import * as words from "./system-text.ts";
 
 export interface SystemPromptOptions {
-  /** The offered actions. */
+  /** The actions that the prompt offers to the model. */
   readonly actions: readonly AgentAction[];
   readonly maxActionsPerStep: number;
-  /** `short` lists fewer functions, for small models. */
+  /** `short` omits rarely used functions, for small models. */
   readonly variant: "full" | "short";
   /** The messages contain screenshots. */
   readonly vision: boolean;

@@ -4,7 +4,7 @@ import { folded } from "../../shared/text/one-line.ts";
 import { isTransient } from "./stable.ts";
 import type { RecipeValues } from "./word-patterns.ts";
 
-/** Returns host, path and route of an address, with `*` for variable parts; empty unless it is HTTP or HTTPS. */
+/** Returns host, path and hash route of an address, with `*` for variable parts; empty if it is not HTTP(S). */
 export function addressPattern(url: string, values: RecipeValues): string {
   const parsed = URL.parse(url);
   if (!parsed || !/^https?:$/.test(parsed.protocol)) return "";

@@ -6,7 +6,7 @@ import { Places } from "./places.ts";
 import { stableAttributes } from "./stable.ts";
 import { filled, type RecipeValues } from "./word-patterns.ts";
 
-/** The keys by which an element was found, the most reliable first. */
+/** The kind of key by which an element was found; the most reliable kind is first. */
 export type MatchLayer = "stable" | "path" | "name" | "attribute";
 
 export type RecordedMatch =
@@ -39,7 +39,7 @@ export function findRecorded(
   return { reason };
 }
 
-/** Returns the fingerprint with changed strings; for the value of an attribute, `change` also receives its name. */
+/** Returns the fingerprint with `change` applied to its texts, and to attribute values together with their names. */
 export function printWith(
   print: ElementPrint,
   change: (text: string, attribute?: string) => string,
@@ -78,7 +78,7 @@ function candidates(places: Places, wanted: ElementPrint): readonly Candidate[] 
     .filter(({ print }) => row === undefined || folded(print.row ?? "") === row);
 }
 
-/** Returns the only match; of several, the only visible one or the only one with the same `context`; else undefined. */
+/** Returns the only match, else the only visible match, else the only one with the wanted `context`; else undefined. */
 function meantAmong(fitting: readonly Candidate[], wanted: ElementPrint): Candidate | undefined {
   const visible = fitting.filter(({ isHidden }) => !isHidden);
   const near = fitting.filter(
@@ -98,7 +98,7 @@ const LAYERS: readonly (readonly [MatchLayer, KeysOf])[] = [
       JSON.stringify([path, tag, role, withoutDigits(context), withoutDigits(name), type]),
     ],
   ],
-  // Sites often change links into buttons and back.
+  // Ignores the tag of an element with a role: sites often change `<a role="button">` to `<button>` and back.
   ["name", ({ name, role, tag }) => (name === "" ? [] : [`${role || tag} ${folded(name)}`])],
   [
     "attribute",
@@ -113,7 +113,7 @@ const TELLING_ALONE: ReadonlySet<string> = new Set(
   "data-testid id name href placeholder aria-label for".split(" "),
 );
 
-/** Returns no key if only role and tag are known: these match too many elements. */
+/** Returns no key if only tag, role and `type` are known: these match too many elements. */
 function stableKeys({ tag, role, name, text, attributes, context }: ElementPrint) {
   const pairs = stablePairs(attributes);
   const isTelling =
@@ -122,7 +122,7 @@ function stableKeys({ tag, role, name, text, attributes, context }: ElementPrint
   return isTelling ? [JSON.stringify([words, pairs])] : [];
 }
 
-/** Returns the stable attributes. An address may encode a space as `+` or `%20`. */
+/** Returns the stable attributes. In `href`, replaces `+` by `%20`, since both may encode a space. */
 function stablePairs(attributes: ElementPrint["attributes"]): readonly [string, string][] {
   return Object.entries(stableAttributes(attributes)).map(([name, value]) => [
     name,

@@ -8,9 +8,9 @@ const LONGEST_TASK = 4_000;
 const LONGEST_VALUE = 500;
 
 /**
- * Returns the parameters of a recipe for a new task, from its text and from named values, which take precedence.
- * Undefined if the text differs from the recipe's template in more than its values or is ambiguous, if a named
- * value is neither a parameter nor in the template, or if a value is missing.
+ * Returns the values of a recipe's parameters for a new task. These are from the task's text and from named values,
+ * which take precedence. Undefined if the text does not match the template or matches it in two ways, if a named value
+ * is neither a parameter nor in the template, or if a parameter has no value.
  */
 export function parametersFor(
   { template, parameters }: Pick<Recipe, "template" | "parameters">,
@@ -36,7 +36,7 @@ export function parametersFor(
   return read && others.length === 0 && isWhole ? values : undefined;
 }
 
-/** Returns the template without names of placeholders: it identifies a recipe among those of its host. */
+/** Returns the template without the names of its placeholders, as a key of the recipe among those for the same host. */
 export function intentKey(template: string): string {
   return bare(template).replaceAll(/\{\{\w+\}\}/g, "{}");
 }
@@ -45,7 +45,7 @@ function bare(text: string): string {
   return withoutEnd(folded(text), /[\s.!?。]/u);
 }
 
-/** Returns the values with the first as short as possible and, if they differ, those with it as long as possible. */
+/** Returns the values with the shortest first value and, if different, those with the longest; empty if none match. */
 function readingsOf(template: string, intent: string): readonly RecipeValues[] {
   const text = withoutEnd(intent.replaceAll(/\s+/g, " ").trim(), /[\s.!?。]/u);
   const [begin = "", ...parts] = bare(template).split(/\{\{(\w+)\}\}/);
@@ -68,7 +68,7 @@ interface Edges {
   readonly to: number;
 }
 
-/** Returns the spans between the fixed strings, at their first occurrences. */
+/** Returns the spans before, between and after `words`, each string at its first place after the previous one. */
 function shortest(text: string, words: readonly string[], { from, to }: Edges): readonly Edges[] {
   const spans: Edges[] = [];
   let at = from;
@@ -80,7 +80,7 @@ function shortest(text: string, words: readonly string[], { from, to }: Edges): 
   return [...spans, { from: at, to }];
 }
 
-/** Returns the spans between the fixed strings, at their last occurrences. */
+/** Returns the spans before, between and after `words`, each string at its last place before the next one. */
 function longest(text: string, words: readonly string[], { from, to }: Edges): readonly Edges[] {
   const spans: Edges[] = [];
   let at = to;

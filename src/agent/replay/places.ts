@@ -54,7 +54,7 @@ export class Places {
     return "";
   }
 
-  /** Returns the name of the nearest group around it, else the text of the last heading before it. */
+  /** Returns the name of the nearest named group around the node, else the text of the last heading before the node. */
   contextOf(node: SnapshotNode): string {
     for (const { role, name } of this.tree.ancestorsOf(node)) {
       if (GROUPS.has(role) && name !== "") return name;

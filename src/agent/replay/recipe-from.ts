@@ -83,7 +83,7 @@ function recipeOf(
   const { readings, proofs, text, data } = boundAnswer({ ...said, pages, variables: open });
   const begin = isWeb(start) ? addressWithHoles(start, open) : "";
   const used = new Set(holesIn(JSON.stringify([begin, steps, readings, proofs])));
-  // A value that only the template and the answer contain would match anything: it stays fixed.
+  // A value that occurs only in template and answer gets no placeholder: a replay could not check another value.
   const repeated = new Set(holesIn(JSON.stringify([templateOf(task.task, open), text, data])));
   const variables = open.filter(
     (one) => parameterOf(one).length === 0 || used.has(one.name) || !repeated.has(one.name),
@@ -121,7 +121,7 @@ export function runOf(outcome: Pick<AgentOutcome, "steps">, task: AgentTask): Re
   return { stored, leftOut, variables: variablesOf(task, records) };
 }
 
-/** Whether every placeholder in the parameters has a variable: no value may be unknown to a replay. */
+/** Whether every placeholder in the parameters of the steps has a variable: a replay needs a value for each. */
 function isComplete(steps: readonly RecipeStep[], variables: readonly Variable[]): boolean {
   const known = new Set(variables.map(({ name }) => name));
   return steps.every(({ params }) =>
@@ -146,7 +146,7 @@ function addressesOf(outcome: AgentOutcome, stored: readonly Stored[]): readonly
   return all.filter(isWeb);
 }
 
-/** Returns the parameter for a variable; none for a value that a person gave during the run. */
+/** Returns the parameter for a variable; an empty list for a value that a person gave during the run. */
 function parameterOf({ name, from: source, shape }: Variable): RecipeParameter[] {
   return source === "answer" ? [] : [{ name, from: source, shape }];
 }

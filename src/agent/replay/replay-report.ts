@@ -58,7 +58,7 @@ const WHY: Readonly<Record<ReplayStop["reason"], string>> = {
   ended: "the replay was stopped",
 };
 
-/** Whether values (a sold-out item) or an interruption may have caused the stop: then the recipe may be right. */
+/** Whether this task's values (a sold-out item) or an interruption may have caused the stop, and not the recipe. */
 export function isAboutValues(
   { stop, next }: Pick<ReplayReport, "stop" | "next">,
   { steps, answer }: Pick<Recipe, "steps" | "answer">,
@@ -73,8 +73,8 @@ export function isAboutValues(
 
 export interface ReplayStop {
   /**
-   * `elsewhere`: another page. `gone`, `ambiguous`: the element. `failed`: the action. `unread`: a value, or the proof
-   * of the answer, is missing. `ended`: stopped or timed out.
+   * `elsewhere`: the page is another one. `gone`: the element is not on it. `ambiguous`: several elements match.
+   * `failed`: the action failed. `unread`: a value or all proofs are missing. `ended`: it was stopped or timed out.
    */
   readonly reason: "elsewhere" | "gone" | "ambiguous" | "failed" | "unread" | "ended";
   /** The reason as a sentence for people. */

@@ -199,7 +199,7 @@ class Replay {
     return this.#report({ stop: { reason: "unread", text } });
   }
 
-  /** Reads the page until it satisfies the test; returns its last state if it does not do so in time. */
+  /** Reads the page until it passes the test. After the last retry, returns its last state with the test's result. */
   async #patiently(
     deadline: Deadline,
     isRight: (observation: AgentObservation) => boolean,
@@ -234,7 +234,7 @@ class Replay {
   }
 }
 
-/** Errors of policy end the replay and are not reported as a failed step: no model may retry these actions. */
+/** Codes of policy errors. They end the replay with an error, not as a failed step: no model may retry the action. */
 const REFUSALS: ReadonlySet<string> = new Set(["BLOCKED_BY_POLICY", "PROHIBITED"]);
 const WITHOUT_MODEL = "A replay calls no model.";
 
@@ -260,7 +260,7 @@ function filledParams(params: Params, values: RecipeValues): Params {
   return Object.fromEntries(entries);
 }
 
-/** Parses the parameters of an action. Numbers from placeholders are still strings. @throws AppError INVALID_REQUEST */
+/** Parses parameters; converts numeric strings from placeholders if needed. @throws AppError INVALID_REQUEST */
 function parsedParams({ name, parameters }: AgentAction, params: Params) {
   const plain = parameters.safeParse(params);
   if (plain.success) return plain.data;

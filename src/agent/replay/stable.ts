@@ -29,7 +29,7 @@ export function stableAddress(href: string): string {
 const PASSING =
   /^(?:utm_\w+|gclid|fbclid|sid|s?ess(?:ion)?(?:_?id)?|phpsessid|jsessionid|token|\w*_token|csrf\w*|xsrf\w*|nonce|state|code|auth\w*|sig(?:nature)?|key|api_?key|password|pass|secret|ts|timestamp|_|cb|rnd|rand)$/i;
 
-/** Whether a value looks made for one visit: long, and either with letters and digits or hexadecimal. */
+/** Whether a value looks generated for one visit: it is long, and either hexadecimal or mixes letters and digits. */
 export function isTransient(value: string): boolean {
   return /^(?=.*\d)(?=.*[a-z])[\w.~-]{24,}$/i.test(value) || /^[0-9a-f-]{16,}$/i.test(value);
 }

@@ -53,7 +53,7 @@ function effectOf(
   return chosen?.name === record.name ? chosen.effect : undefined;
 }
 
-/** Drops a navigation, and the return from it to the page before. */
+/** Drops each action that only navigated, together with the next action, if that one returns to the previous page. */
 function withoutDeadEnds(all: readonly Stored[]): readonly Stored[] {
   const stored: Stored[] = [];
   for (const one of all) {
@@ -70,7 +70,7 @@ function leadsNowhere(way: AgentActionRecord, back: AgentActionRecord): boolean 
   return left && placeOf(back.to) === placeOf(way.from) && isPlainWay(way);
 }
 
-/** Whether the action only navigated: it named the address, or pressed a link and arrived at the link's address. */
+/** Whether the action only navigated: it named the address, or clicked a link and arrived at the link's address. */
 function isPlainWay({ name, elements, to }: AgentActionRecord): boolean {
   if (name === "go_to_url" || name === "navigate") return true;
   const [print] = Object.values(elements);

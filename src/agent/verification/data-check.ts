@@ -1,4 +1,4 @@
-/** Checks a result's data against the caller's JSON Schema, in a thread: patterns of a schema may never finish. */
+/** Checks a result's data against the caller's JSON Schema, in a worker thread: a pattern may take forever to match. */
 import { Worker } from "node:worker_threads";
 import { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -6,7 +6,7 @@ import { inThread, workerFile } from "../../shared/in-thread.ts";
 import type { SchemaAnswer } from "./schema-worker.ts";
 
 const LONGEST_MS = 2_000;
-/** Start-up time of a thread on a busy machine. */
+/** Longest start of the worker thread, on a busy machine. */
 const START_MS = 10_000;
 const MAX_HEAP_MB = 128;
 
@@ -16,7 +16,7 @@ export type DataCheck = (deadline: Deadline, data: unknown) => Promise<readonly 
 /** Returns the check for a schema. @throws AppError INVALID_REQUEST for an invalid or too expensive schema */
 export async function dataCheck(schema: Readonly<Record<string, unknown>>): Promise<DataCheck> {
   using deadline = Deadline.after(START_MS + LONGEST_MS);
-  const { $schema: _dialect, ...own } = schema; // other dialects share the common keywords
+  const { $schema: _dialect, ...own } = schema; // Ajv rejects other dialects, but their common keywords are equal
   await problemsIn(deadline, { schema: own });
   return (within, data) => problemsIn(within, { schema: own, given: { data } });
 }

@@ -16,7 +16,7 @@ export interface Examined extends Pick<
 /** The errors of a claim, for the model to correct. */
 export interface Complaint {
   readonly complaint: string;
-  /** Whether data is invalid or evidence is missing. */
+  /** `data`: the data violates the schema. `evidence`: a quote or a value of the result is on no page of the run. */
   readonly about: "data" | "evidence";
 }
 
@@ -27,7 +27,7 @@ export interface Examination {
   readonly data: unknown;
   /** Violations of the schema, one sentence each. */
   readonly problems: readonly string[];
-  /** The model cannot correct missing evidence any more, so this examination is final. */
+  /** The model cannot correct its evidence any more: `examine` returns no complaint about evidence. */
   readonly isLastWord: boolean;
 }
 
@@ -46,7 +46,7 @@ export function examine(examination: Examination): Examined | Complaint {
   return "complaint" in examined || data === undefined ? examined : { ...examined, data };
 }
 
-/** Returns the data of a claim. Requested data may also be JSON text, in `data` or in the answer. */
+/** Returns the data of a claim. If data is requested, parses JSON text in `data` or, without `data`, in `text`. */
 export function dataOf({ data, text }: Claim, isRequested: boolean): unknown {
   const given = data ?? (isRequested ? text : undefined);
   if (typeof given !== "string" || !isRequested) return given;
@@ -118,12 +118,12 @@ function leavesOf(data: unknown): readonly string[] {
   return Object.values(data).flatMap(leavesOf).slice(0, MOST_LEAVES);
 }
 
-/** Returns the number, date or similar that a leaf consists of, else its whole text; of a long leaf, all values. */
+/** Returns the one number, date or time that a leaf consists of, or else its text; of a long leaf, all values in it. */
 function valuesOfLeaf(leaf: string): readonly Value[] {
   const values = claimedValuesIn(leaf);
   if (leaf === "" || leaf.length > LONGEST_LEAF) return values;
   const [only, more] = values.filter(({ keys }) => keys.length > 0);
-  // The rest may be a currency or a sign.
+  // The text around the value may be a currency or a unit: no run of four letters or digits.
   const isWhole = only && !more && !/[\p{L}\p{N}]{4,}/u.test(leaf.replace(only.text, ""));
   return isWhole ? [only] : [{ text: leaf, keys: [] }];
 }

@@ -1,4 +1,4 @@
-/** The thread of data-check.ts. Compiles a schema and checks data against it, if given. */
+/** The worker thread of data-check.ts. Compiles a schema and, if data is given, checks the data against it. */
 import { parentPort, workerData } from "node:worker_threads";
 import { Ajv2020, type AnySchema } from "ajv/dist/2020.js";
 
@@ -6,7 +6,7 @@ const MOST_PROBLEMS = 10;
 
 interface Requested {
   readonly schema: AnySchema;
-  /** Omitted to compile the schema only. */
+  /** The data to check; if omitted, the schema is only compiled. */
   readonly given?: { readonly data: unknown };
 }
 

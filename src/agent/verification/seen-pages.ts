@@ -4,17 +4,17 @@ import type { AgentObservation } from "../model/agent-observation.ts";
 import type { DownloadedFile } from "../model/browser-tools.ts";
 import { isSameValue, type Value, valuesIn, wideKey } from "./values.ts";
 
-/** Characters of stored text; the oldest pages are dropped first. */
+/** Maximum number of characters of all stored pages; beyond it, the oldest pages are dropped. */
 const MOST_CHARACTERS = 8_000_000;
-/** Shorter words would match by chance without white space. */
+/** Shortest text, in characters, to look up regardless of white space: a shorter one would match by chance. */
 const SHORTEST_WITHOUT_SPACE = 8;
-/** Characters on each side of a quote. */
+/** Number of characters of context on each side of a quote. */
 const CONTEXT_LENGTH = 160;
 
-/** The text of a page at one read. Expensive parts are computed on first use. */
+/** The text of a page when it was read. Its normal form and its values are computed on first use. */
 class SeenPage {
   readonly url: string;
-  /** Its text and field values, with a line break between blocks. */
+  /** Title, text, element names, field values, address and dialog message of the page, or a file's name and size. */
   readonly text: string;
   #folded: string | undefined;
   #values: readonly Value[] | undefined;
@@ -33,7 +33,7 @@ class SeenPage {
   holds(value: Value): boolean {
     if (value.keys.length === 0) return hasWholeWords(this.folded, folded(value.text));
     const values = (this.#values ??= valuesIn(this.text));
-    // A set of keys excludes most pages quickly.
+    // The set of keys excludes most pages without a comparison of all values.
     this.#keys ??= new Set(values.flatMap(({ keys }) => keys.map(wideKey)));
     const keys = this.#keys;
     return (
@@ -68,13 +68,13 @@ export class SeenPages {
       this.#size -= this.#pages.shift()?.text.length ?? 0;
   }
 
-  /** Returns the words with the address of the last page that has them, in any case and spacing; or undefined. */
+  /** Returns the words and the address of the latest page that has them, in any case and spacing, or undefined. */
   find(words: string): Evidence | undefined {
     const page = this.#pageWith(folded(words));
     return page && { url: page.url, text: words };
   }
 
-  /** Returns the words with the text around them, from the page where they were last read. */
+  /** Returns the words with the text around them on the latest page that has them; only the words if none has them. */
   contextOf(words: string): string {
     const sought = folded(words);
     const text = this.#pageWith(sought)?.folded ?? "";

@@ -2,7 +2,7 @@
 import { withoutEnd } from "../../shared/without-end.ts";
 
 export interface Value {
-  /** As written. */
+  /** The value as written in the text. */
   readonly text: string;
   /** Possible meanings in normal form: `n1.299` and `n1299` for `1.299`. If empty, the text itself is looked up. */
   readonly keys: readonly string[];
@@ -23,7 +23,7 @@ export function valuesIn(text: string): readonly Value[] {
   return keyedValues(new Rest(text));
 }
 
-/** Returns the values of a result that must be on a page. */
+/** Returns the values in a result's text that must be on a page: those of `valuesIn`, quoted words and names. */
 export function claimedValuesIn(text: string): readonly Value[] {
   const isGerman = CAPITAL_NOUNS.test(text);
   const rest = new Rest(text);
@@ -47,7 +47,7 @@ function keyedValues(rest: Rest): readonly Value[] {
 /** Character that replaces extracted values. */
 const TAKEN = "□";
 
-/** The text from which no value was extracted yet: each part belongs to one value only. */
+/** A text without the values that were extracted from it, so that no character belongs to two values. */
 class Rest {
   #text: string;
 
@@ -72,7 +72,7 @@ class Rest {
   }
 }
 
-/** Returns the value of a code; `3rd` and `5kg` are numbers with a suffix. */
+/** Returns the value of a code such as `AB-12`; for a number with a suffix (`3rd`, `5kg`), with the number's keys. */
 function codeOf(code: string): Value {
   const [, digits] = /^(\d+)\p{L}{1,3}$/u.exec(code) ?? [];
   return { text: code, keys: digits === undefined ? [] : numberKeys(digits) };
@@ -88,7 +88,7 @@ function timeOf([text, hour12, minute12 = "00", half, hour, minute]: RegExpExecA
   return { text: text.trim().replace(/(?<!\.m)\.$/, ""), keys: [`t${hours * 60 + minutes}`] };
 }
 
-/** Languages of the known month names, full and short. */
+/** Languages whose month names, full and short, are recognised in dates. */
 const LANGUAGES = ["en", "de", "fr", "es", "it", "nl", "pt", "pl", "sv", "da", "nb", "fi", "cs"];
 const MONTHS: ReadonlyMap<string, number> = new Map(
   LANGUAGES.flatMap((language) => monthsOf(language)),
@@ -126,7 +126,7 @@ function dateOf(match: RegExpExecArray): Value {
   return { text, keys: dateKeys(d3 ?? d4, month, y3 ?? y4) };
 }
 
-/** Returns the key of a date, which may be in any year if none is given; empty for an impossible date. */
+/** Returns the key of a date, without a year if none is given; empty for an impossible date. */
 function dateKeys(day: string | undefined, month: number, year?: string): readonly string[] {
   const date = Number(day);
   if (month < 1 || month > 12 || date < 1 || date > 31) return [];
@@ -141,7 +141,7 @@ function numberOf({ 0: text, index, input }: RegExpExecArray): Value | undefined
   return { text, keys: numberKeys(text) };
 }
 
-/** Returns all meanings of a number: a single mark before three digits may separate thousands or decimals. */
+/** Returns the keys of a number: two if a single `.` or `,` before three digits may separate thousands or decimals. */
 function numberKeys(text: string): readonly string[] {
   const bare = text.replaceAll(/['’\s\u00a0\u202f]/g, "").replace("−", "-");
   const marks = bare.match(/[.,]/g) ?? [];
@@ -170,7 +170,7 @@ function nameOf({ 0: words, index, input }: RegExpExecArray): Value | undefined 
   return text === "" || CURRENCIES.has(text) ? undefined : { text, keys: [] };
 }
 
-/** Common words of German, which writes every noun with a capital. */
+/** Common German words. A text with such a word is German: its capitalised words may be ordinary nouns, not names. */
 const CAPITAL_NOUNS =
   /(?<!\p{L})(?:der|die|das|und|ist|sind|ein|eine|wurde|wurden|nicht|ihre|mit|für)(?!\p{L})/iu;
 
@@ -183,7 +183,7 @@ function isSameDay(one: string, other: string): boolean {
   return one.startsWith(`${other}-`) || other.startsWith(`${one}-`);
 }
 
-/** Returns the key; for a date, the key of that day in any year. */
+/** Returns the key; for a date, the key without the year. */
 export function wideKey(key: string): string {
   return key.startsWith("d") ? key.split("-").slice(0, 2).join("-") : key;
 }

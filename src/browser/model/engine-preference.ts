@@ -1,4 +1,4 @@
-/** The requested engine of a tab: `auto` begins without a browser and gets one if the page needs it. */
+/** The engine requested for a tab. With `auto`, the tab begins without a browser, and gets one if its page needs it. */
 export const ENGINE_PREFERENCES = ["auto", "static", "chromium"] as const;
 export type EnginePreference = (typeof ENGINE_PREFERENCES)[number];
 
@@ -8,6 +8,6 @@ export type TabEngine = "static" | "chromium";
 /** Engine state of a tab that may run, or has run, without a browser. */
 export interface EngineState {
   readonly name: TabEngine;
-  /** Why the tab got a browser; reported once. */
+  /** Why the tab switched to a browser; set only in the first response after the switch. */
   readonly escalated?: { readonly reason: string };
 }

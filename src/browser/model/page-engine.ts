@@ -4,7 +4,7 @@ import type { InterruptionReason, SettleOutcome } from "./settling.ts";
 
 export type EngineName = "stepped" | "realtime";
 
-/** The result of a wait for something in a page, or the interruption that ended the wait. */
+/** The value of an awaited promise, or the interruption of the page that ended the wait. */
 export type Ran<T> =
   | { readonly ended: "done"; readonly value: T }
   | { readonly ended: InterruptionReason };
@@ -22,7 +22,7 @@ export interface ClockState {
 export type Pace = "fast" | "wall";
 
 /**
- * Runs one page: the interface that every engine implements. Between `freeze` and `wake` nothing in the page runs.
+ * Runs one page: the interface that every engine implements. Between `freeze` and `wake`, no script of the page runs.
  * The tab's queue ensures that one caller at a time controls the page.
  */
 export interface PageEngine {
@@ -37,7 +37,7 @@ export interface PageEngine {
   readonly drawnChanges: number | undefined;
   /** False while the page cannot be read: its script was busy at the freeze, or it is about to be replaced. */
   readonly reachable: boolean;
-  /** Wall time since the oldest unanswered request to the page; 0 if there is none. */
+  /** Wall time since the oldest unanswered check of whether the page responds; 0 if there is none. */
   readonly silentMs: number;
 
   /** Takes control of the page. Sets its clock if a time is given and `grantsTime`. Call it before the page runs. */
@@ -46,7 +46,7 @@ export interface PageEngine {
   /** Lets scripts run again. If `grantsTime`, page time still passes only inside methods that run the page. */
   wake(deadline: Deadline): Promise<void>;
 
-  /** Stops the clock at once. Call it when a page that shares it has ended: that page's time budget would never end. */
+  /** Stops the clock at once. Call it when a page that shares the clock has ended: its last grant would never end. */
   halt(): void;
 
   /**
@@ -62,8 +62,9 @@ export interface PageEngine {
   freeze(): Promise<void>;
 
   /**
-   * Runs a pending task of our own script in the frozen page, before its result is fetched: then the task is faster. No
-   * script of the page runs. An engine that cannot do this does nothing: the task runs when its result is fetched.
+   * Runs a pending task of our own script in the frozen page, before its result is fetched: during the fetch it is
+   * slower. No script of the page runs. An engine that cannot do this does nothing: the task runs when its result is
+   * fetched.
    */
   runPendingTask(deadline: Deadline): Promise<void>;
 
@@ -77,18 +78,18 @@ export interface PageEngine {
   run(deadline: Deadline, pageMs: number, pace: Pace): Promise<void>;
 
   /**
-   * Runs the page until it is idle, is interrupted, or the deadline ends (no error then). A page is idle after
-   * `quietMs` of page time without activity, for engines with page time; the server's setting unless stated.
+   * Runs the page until it is idle, is interrupted, or the deadline ends (no error then). If `grantsTime`, it is idle
+   * after `quietMs` (default: the server's setting) of page time without activity; otherwise `quietMs` has no effect.
    */
   settle(deadline: Deadline, quietMs?: number): Promise<SettleOutcome>;
 
   /**
-   * Runs the page until it has drawn a frame or is interrupted; input before a frame is lost. Must precede all input.
+   * Runs the page until it has drawn a frame or is interrupted. Call it before all input: earlier input is lost.
    * @throws AppError TIMEOUT if the deadline ends first, with the requests that block the frame
    */
   readyForInput(deadline: Deadline): Promise<void>;
 
-  /** Called after frames were scrolled: frames in their own processes get no input until they are drawn again. */
+  /** Called after child frames were scrolled: those in their own processes get no input until they are drawn again. */
   framesMoved(): void;
 
   /** Takes a screenshot of the frozen page; page time does not pass. */

@@ -13,7 +13,7 @@ export type PageEventBody =
       readonly data: {
         readonly tab_id: string;
         readonly url: string;
-        /** Absent for navigations to an address from a caller, and for those that open a pop-up. */
+        /** Absent if a caller passed the address, and for the first navigation of a pop-up. */
         readonly navigation_type?: NavigationType;
         readonly frame_id: string;
         readonly is_main_frame: boolean;
@@ -27,7 +27,7 @@ export type PageEventBody =
         readonly tab_id: string;
         readonly url: string;
         readonly to: string;
-        /** Absent if the page itself redirected. */
+        /** Status of the redirecting response; absent if the page refreshed itself to another address. */
         readonly http_status?: number;
       };
     }
@@ -82,7 +82,7 @@ export type PageEventBody =
           readonly vertical_px: number;
         };
         readonly source: "wheel" | "keyboard" | "script" | "drag";
-        /** Box of the inner scroller, screenshot pixels; absent when the page itself scrolled. */
+        /** Box of the element that scrolled, screenshot pixels; absent when the page itself scrolled. */
         readonly bounds?: Box;
       };
     }
@@ -139,12 +139,12 @@ export type PageEventBody =
       readonly data: { readonly tab_id: string; readonly text: string; readonly role: string };
     }
   | {
-      /** The page crashed, was terminated or was reloaded, or its script was stopped. */
+      /** The page crashed; or it did not respond or draw, and was terminated or reloaded, or its script was stopped. */
       readonly type: "crash";
       readonly data: { readonly tab_id: string; readonly message: string };
     };
 
-/** The native list of a form control, which does not open. Callers choose options by its id. */
+/** The native list of a form control. The list does not open; callers choose options by the `id` of this event. */
 export interface SelectOpenData {
   readonly id: string;
   readonly tab_id: string;
@@ -165,7 +165,7 @@ export interface SelectOpenData {
   readonly bounds?: Box;
 }
 
-/** The picker of an input for a date, a time or a colour, which does not open. Callers pass a value by its id. */
+/** The picker of an input for a date, time or colour. The picker does not open; callers pass a value with the `id`. */
 export interface DatetimePickerOpenData {
   readonly id: string;
   readonly tab_id: string;
@@ -174,7 +174,7 @@ export interface DatetimePickerOpenData {
   readonly value: string;
   readonly min: string;
   readonly max: string;
-  /** In the unit of the `step` attribute; null if any value is allowed. */
+  /** Distance between allowed values, in the unit of the `step` attribute; null if any value is allowed. */
   readonly step: number | null;
   readonly pending: boolean;
   /** Box of the control, screenshot pixels. */

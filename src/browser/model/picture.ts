@@ -12,13 +12,13 @@ export type PictureArea = (typeof PICTURE_AREAS)[number];
 
 export interface PictureRequest {
   readonly area: "none" | PictureArea;
-  /** The caller has requested a screenshot explicitly: a tab without a browser gets a browser for it. */
+  /** Whether the caller explicitly requests a screenshot: a tab without a browser then gets a browser. */
   readonly requested?: boolean;
   /** The part of the page for area `region`, screenshot pixels from the page's upper left corner. */
   readonly region?: Box;
-  /** The element for area `element`. */
+  /** Reference number of the element for area `element`. */
   readonly ref?: number;
-  /** The caller also reads the whole page: one observation is enough for both. */
+  /** Whether the caller also reads the whole page: one observation then serves the screenshot and the reading. */
   readonly whole?: boolean;
   readonly markup: readonly MarkupTag[];
   readonly cursor: boolean;
@@ -41,11 +41,11 @@ export interface Picture {
 
 /** The coordinates of a screenshot's pixels. */
 export interface PicturePlace {
-  /** viewport: the coordinates that actions use. */
+  /** viewport: the coordinates that actions use. page: measured from the page's upper left corner. */
   readonly coordinates: "viewport" | "page";
   /** Coordinates of the upper left pixel. */
   readonly origin: Point;
-  /** The part that is in view, in pixels of the screenshot; absent if all of it is in view. */
+  /** The part of the screenshot that is in the viewport, in pixels of the screenshot; absent if all of it is. */
   readonly visible?: Box;
 }
 

@@ -45,7 +45,7 @@ export type AskEventBody =
       };
     }
   | {
-      /** The page failed to write the file, which is unchanged. */
+      /** The file of a chooser of type `save` could not be written, and is unchanged. */
       readonly type: "file_save_failed";
       readonly data: {
         readonly id: string;

@@ -36,9 +36,9 @@ export interface SettleOutcome {
   readonly reason: SettleReason;
   /** URLs of open requests. */
   readonly unresolved: readonly string[];
-  /** Loading indicators that the page shows since this step, such as `text "Loading…"`; absent for none. */
+  /** Loading indicators that appeared during this step and still show, such as `text "Loading…"`; absent for none. */
   readonly stillLoading?: readonly string[];
-  /** The page reloaded itself repeatedly and was stopped. */
+  /** The page navigated to the same addresses again and again, so further navigations were blocked. */
   readonly isEndless?: boolean;
 }
 
@@ -60,7 +60,7 @@ export interface SettleSettings {
   readonly minimumMs: number;
   /** Page time without activity after which a page is settled. */
   readonly quietMs: number;
-  /** Wall time after which an open request no longer counts. */
+  /** Wall time after which an open request no longer counts as activity. */
   readonly longestRequestMs: number;
 }
 

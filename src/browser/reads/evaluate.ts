@@ -26,10 +26,10 @@ export interface EvaluationRequest {
 
 /**
  * Evaluates an expression in the page's own execution context. One without loops and side effects runs in the frozen
- * page. Others run with the page's scripts awake, since a frozen page calls no listener; the clock stays frozen unless
- * the value needs page time: then the page runs until the value is there.
+ * page. Any other runs with the page's scripts awake, since a frozen page calls no listener. The page's clock runs only
+ * if the value needs page time, and only until the value is available.
  * CDP Runtime.evaluate, Runtime.awaitPromise.
- * @throws AppError EVALUATION_ERROR if it throws or its value is not JSON, MODE_CONFLICT behind a dialog, TIMEOUT
+ * @throws AppError EVALUATION_ERROR if the script throws or has no JSON value, MODE_CONFLICT behind a dialog, TIMEOUT
  */
 export function evaluate(
   deadline: Deadline,
@@ -58,11 +58,11 @@ interface RunningScript {
   settled?: Promise<Protocol.Runtime.AwaitPromiseResponse>;
 }
 
-/** Scripts that wait behind a dialog: they return their value once it is answered. */
+/** Scripts that wait behind a dialog; `resumeScript` returns their value after the answer to the dialog. */
 const WAITING = new WeakMap<Tab, RunningScript>();
 
 /**
- * Returns the value of the script that waited behind the answered dialog; undefined if none did, or if the script has
+ * Returns the value of the script that waited behind the answered dialog; undefined if no script did, or if it has
  * opened another dialog. Call it in a step of the tab. @throws AppError as `evaluate` does
  */
 export async function resumeScript(deadline: Deadline, tab: Tab): Promise<Evaluation | undefined> {
@@ -80,7 +80,7 @@ export async function resumeScript(deadline: Deadline, tab: Tab): Promise<Evalua
   }
 }
 
-/** If a dialog blocks the script, stores it for the call that answers the dialog. Returns whether one does. */
+/** If a dialog blocks the script, stores the script for the call that answers the dialog. Returns whether it did so. */
 function storeIfBlocked(tab: Tab, script: RunningScript): boolean {
   if (tab.page.interruption.reason !== "dialog") return false;
   WAITING.set(tab, script);
@@ -99,12 +99,12 @@ function release(tab: Tab): void {
 function waitingError(tab: Tab): AppError {
   const { dialog } = tab.page;
   const which = dialog ? `${dialog.type} ${quoted(dialog.message)}` : "a dialog of a pop-up";
-  return new AppError("MODE_CONFLICT", `The script waits behind a dialog: ${which}.`, {
-    hint: "Accept or dismiss the dialog; the response contains the script's value.",
+  return new AppError("MODE_CONFLICT", `The script waits until a dialog is closed: ${which}.`, {
+    hint: "Accept or dismiss the dialog; the response to that call contains the script's value.",
   });
 }
 
-/** Returns the value of a script without loops and side effects; undefined for others, promises and exceptions. */
+/** Returns the value of a script without loops or side effects; undefined for other scripts, promises, exceptions. */
 async function readOnly(
   deadline: Deadline,
   tab: Tab,
@@ -121,12 +121,12 @@ async function readOnly(
   });
   // deadline: has its own limit
   if (!(await endsInItsTime(tab, LONGEST_READ_MS, evaluated))) {
-    await tab.page.end("The page was ended because its script could not be stopped."); // deadline: has its own limit
+    await tab.page.end("The page was terminated because its script could not be stopped."); // deadline: has its own limit
     throw new AppError(
       "TAB_CRASHED",
-      `The script returned no value in the frozen page within ${LONGEST_READ_MS / 1_000} s; the page was ended.`,
+      `The script returned no value in the frozen page within ${LONGEST_READ_MS / 1_000} s; the page was terminated.`,
       {
-        hint: `Reload the tab to continue. ${LESS_AT_ONCE} Only scripts with loops are stopped at their time limit.`,
+        hint: `Reload the tab to continue. ${LESS_AT_ONCE} Only a script with a loop can be stopped at its time limit without terminating the page.`,
       },
     );
   }
@@ -182,14 +182,14 @@ async function valueOfScript(
   return evaluation(settled.result);
 }
 
-/** Time for V8 to stop a script, at the next loop iteration or call. */
+/** Time for V8 to stop a script: a script can stop only at a loop iteration or a call. */
 const STOP_MS = 500;
 
 /**
  * Returns the result of `wait`, which waits for `running`, a command that runs a caller's script. If the wait fails,
- * stops the script, so that the tab can continue: V8's own limit does not work, since its clock is frozen with the
- * page's. Does not stop a script behind a dialog. CDP Runtime.terminateExecution.
- * @throws AppError TAB_CRASHED if only the end of the page ends the script, and the errors of `wait`
+ * stops the script, so that the tab can continue: V8's own time limit does not work, since V8's clock is frozen with
+ * the page's. Does not stop a script behind a dialog. CDP Runtime.terminateExecution.
+ * @throws AppError TAB_CRASHED if the script could not be stopped and the page was ended for it; the errors of `wait`
  */
 async function endingScript<T>(
   tab: Tab,
@@ -210,13 +210,13 @@ async function endScript(tab: Tab, running: Promise<unknown>): Promise<void> {
   if (interruption.reason || (await settlesWithin(0, running))) return;
   void session.post("Runtime.terminateExecution");
   if (await endsInItsTime(tab, STOP_MS, running)) return; // deadline: has its own limit
-  await page.end("The page was ended because its script could not be stopped.");
-  throw new AppError("TAB_CRASHED", "The script could not be stopped; the page was ended.", {
+  await page.end("The page was terminated because its script could not be stopped.");
+  throw new AppError("TAB_CRASHED", "The script could not be stopped; the page was terminated.", {
     hint: "Reload the tab to continue.",
   });
 }
 
-/** Freezes the tab. Pop-ups that the script has opened may load first, as in a step. */
+/** Freezes the tab and the pop-ups that the script has opened, after these have had time to load, as in a step. */
 async function freezeAll(deadline: Deadline, tab: Tab): Promise<void> {
   const { popupLoading } = tab;
   using patience = deadline.child(POP_UP_MS);
@@ -227,7 +227,7 @@ async function freezeAll(deadline: Deadline, tab: Tab): Promise<void> {
 
 /**
  * With V8's check for side effects, a script is slow, and neither its time limit nor `Runtime.terminateExecution` stops
- * it. Scripts with these words therefore run in the awake page. If another script does not end, the page is ended.
+ * it. Scripts with these words therefore run in the awake page. If any other script does not end, the page is ended.
  */
 const MAY_TAKE_LONG = /\b(?:for|while|do|function|class|await|async)\b/;
 const LONGEST_READ_MS = 5_000;
@@ -237,24 +237,24 @@ const OBJECT_GROUP = "fermata-evaluate";
 /** Time for pop-ups of a script to load. */
 const POP_UP_MS = 5_000;
 
-/** Waits for an answer without page time. Resolves with whether the answer arrived. */
+/** Waits for an answer while the page's clock is frozen. Resolves with whether the answer arrived. */
 type Patience = (tab: Tab, answer: Promise<unknown>) => Promise<boolean>;
 
 function comesWithin(ms: number): Patience {
   return ({ page }, answer) => settlesWithin(ms, answer, page.interruption.onRaise);
 }
 
-/** Longest wait for the page's turn, since its thread may get no processor time. */
+/** Longest wait until the page's thread has run; it may get no processor time on a busy machine. */
 const FOR_THREAD_MS = 1_000;
 /** Time within which a promise settles that needs no timer, frame or network. */
 const WITHOUT_PAGE_TIME_MS = 25;
-/** Longest wait for the network, on a busy machine. */
+/** Longest wait for the responses to the script's requests. */
 const FOR_NETWORK_MS = 1_000;
 
 /** Waits for an answer that comes at once, or after the responses to requests that the script has sent. */
 function comesOfItself(beganMs: number): Patience {
   return async (tab, answer) => {
-    // The page answers in order: it cannot settle its promise before it has answered this query.
+    // The page's thread may not have run yet. An answer to this query shows that it ran and could settle the promise.
     const hadTurn = tab.page.contexts.ask("0", { patienceMs: FOR_THREAD_MS });
     await Promise.race([answer, hadTurn]); // deadline: the caller races it
     const latestMs = performance.now() + FOR_NETWORK_MS;
@@ -277,7 +277,7 @@ async function answered<T extends Answer>(
 ): Promise<T> {
   const { engine, interruption } = tab.page;
   const answer = promised.catch(valueIsLost);
-  answer.catch(() => {}); // handled even if an interruption ends this wait first
+  answer.catch(() => {}); // no unhandled rejection if an interruption ends this wait first
   if (!(await deadline.race(comes(tab, answer)))) {
     await engine.runUntil(deadline, answer, "wall");
   }
@@ -285,12 +285,12 @@ async function answered<T extends Answer>(
   return checked(await deadline.race(answer));
 }
 
-/** Converts the browser's errors for a lost value. @throws AppError EVALUATION_ERROR */
+/** Converts errors for a value that is lost or too large; rethrows others. @throws AppError EVALUATION_ERROR */
 function valueIsLost(error: unknown): never {
   if (!(error instanceof ProtocolError) || error.kind !== "refused") return refuseTooLarge(error);
   throw new AppError(
     "EVALUATION_ERROR",
-    "The page navigated while the script ran, or collected its promise.",
+    "The page navigated while the script ran, or the script's promise was garbage-collected.",
     {
       hint: "Check the tab's current page, then run the script again if needed.",
       cause: error,
@@ -313,14 +313,14 @@ function isTooLong(error: unknown): error is ProtocolError {
 
 const LESS_AT_ONCE = "Return less at once, such as a part of a long text.";
 
-/** Returns the script's value as JSON; the first response has only a handle, since a promise must not be serialised. */
+/** Returns the script's value as JSON. Objects arrive as handles at first, since a promise must not be serialised. */
 async function valueOf(
   deadline: Deadline,
   tab: Tab,
   result: Protocol.Runtime.RemoteObject,
 ): Promise<Evaluation> {
   if (result.objectId === undefined) return evaluation(result);
-  forgetLooks(tab); // the page's own getters may run and change the page
+  forgetLooks(tab); // serialising may run the page's getters, which may change the page
   const written = tab.page.session.post("Runtime.callFunctionOn", {
     objectId: result.objectId,
     functionDeclaration: "function () { return this; }",

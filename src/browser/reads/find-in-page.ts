@@ -30,9 +30,9 @@ export interface PageSearch {
   /** text: ignores case and folds white space. regex: a regular expression. css: a selector. */
   readonly mode: "text" | "regex" | "css";
   readonly query: string;
-  /** Limit of returned matches; the others are only counted. */
+  /** Limit of returned matches; further matches are only counted. */
   readonly limit: number;
-  /** Ref of the last element that an earlier search read (`readTo`), for text and regex. */
+  /** For text and regex: searches only after this ref, the `readTo` of an earlier search. */
   readonly after?: number | undefined;
 }
 
@@ -40,10 +40,10 @@ export interface PageMatches {
   readonly url: string;
   /** Number of matches in the part of the page that was read. */
   readonly total: number;
-  /** For text and regex: number of matches in invisible text, if there are no others; else 0. */
+  /** For text and regex: number of matches in invisible text if visible text has none; else 0. */
   readonly hidden: number;
   readonly unread?: Unread;
-  /** The matches in reading order. */
+  /** The first matches, at most `limit`, in reading order. */
   readonly found: readonly Found[];
 }
 
@@ -100,7 +100,7 @@ function textsOf(lines: readonly SearchedLine[]): readonly string[] {
   return lines.map(({ text }) => text);
 }
 
-/** Returns the page with all visible text, or with the text after an element. @throws AppError INVALID_REQUEST */
+/** Returns the page with all visible text, or only that after element `after`. @throws AppError INVALID_REQUEST */
 async function wordsNow(
   deadline: Deadline,
   tab: Tab,
@@ -118,12 +118,12 @@ async function wordsNow(
   });
 }
 
-/** Returns whether nodes of the snapshot lack parts of their text; omitted nodes do not count. */
+/** Returns whether a limit cut the text of nodes in the snapshot, and not only the number of nodes. */
 function lacksWords({ readTo, omitted, nodes }: PageSnapshot): boolean {
   return readTo !== undefined && (omitted === 0 || readTo !== nodes.at(-1)?.ref);
 }
 
-/** Returns all elements that the selector matches; those outside the snapshot lack the region. */
+/** Returns all elements that the selector matches; those outside the snapshot have no region. */
 async function selected(
   deadline: Deadline,
   tab: Tab,
@@ -144,7 +144,7 @@ async function selected(
   });
 }
 
-/** Sorts matches by position; they arrive frame by frame. A match outside the snapshot follows its predecessor. */
+/** Sorts matches, which arrive frame by frame, by position. A match outside the snapshot stays after the one before. */
 function inReadingOrder(
   found: readonly SelectedElement[],
   tree: PageTree,
@@ -178,7 +178,7 @@ function foundElement({ ref, tag, role, name, text, isSeen }: SelectedElement): 
   return { ref, kind: role || tag, match: "", excerpt, ...(!isSeen && { hidden: true }) };
 }
 
-/** Searches the page and the entered frames of other origins; skips a frame that has been removed. */
+/** Searches the page and the frames of other origins that observations have entered; skips removed frames. */
 async function selectedInPage(
   deadline: Deadline,
   tab: Tab,

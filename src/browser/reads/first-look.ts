@@ -14,11 +14,11 @@ const MANY_ELEMENTS = 1_500;
 /** Budgets up to this number of tokens rarely need the whole page. */
 const SMALL_BUDGET = 2_000;
 /**
- * Characters to read for each token of the budget. A view uses four of them; with a smaller reserve, more pages would
- * need a complete reading.
+ * Characters to read for each token of the budget. A view uses four per token; with less reserve than 0.4, more pages
+ * would need a complete reading.
  */
 const CHARACTERS_READ = 4.4;
-/** Longest time to read the rest of the page, since other calls wait meanwhile. */
+/** Longest time to read the rest of the page; other calls on the tab wait for it. */
 const READING_MS = 10_000;
 
 /**
@@ -54,7 +54,7 @@ function nearScope({ budget }: ViewOptions, extent: PageExtent): SnapshotScope |
   return near(budget * CHARACTERS_READ);
 }
 
-/** Returns whether a view from the page's beginning is requested with a small budget: compact, or the first delta. */
+/** Returns whether this requests the page's beginning with a small budget: compact, or the document's first delta. */
 function isFirst(tab: Tab, { format, scope, ref, budget }: ViewOptions): boolean {
   if (scope !== "visible" || ref !== undefined || budget > SMALL_BUDGET) return false;
   return (
@@ -62,12 +62,12 @@ function isFirst(tab: Tab, { format, scope, ref, budget }: ViewOptions): boolean
   );
 }
 
-/** Returns whether the rest can be read later: the page stays frozen, no other call waits, and it is not read yet. */
+/** Returns whether to read the rest later: the page stays frozen, no other call waits, and the rest is unread. */
 function mayReadOn(tab: Tab): boolean {
   return isLasting(tab) && !tab.queue.hasWaiting && !hasLooked(tab, EVERYTHING);
 }
 
-/** Reads the rest in the next turn of the queue. */
+/** Reads the rest of the page in the next turn of the tab's queue. */
 async function readOn(tab: Tab): Promise<void> {
   using deadline = Deadline.after(READING_MS);
   // deadline: passed on
@@ -75,8 +75,8 @@ async function readOn(tab: Tab): Promise<void> {
 }
 
 /**
- * Reads the view that the caller is likely to request next. Call it in the turn of a step that no longer needs its
- * page: the page stays frozen until the view is read.
+ * Reads the view that the caller is likely to request next. Call it in the queue turn of a step that no longer
+ * needs its page: the page stays frozen until the view is read.
  */
 export function lookAhead(tab: Tab): void {
   if (tab.staticTab || tab.closed || tab.crashed) return;
@@ -96,14 +96,14 @@ export function lookAhead(tab: Tab): void {
   });
 }
 
-/** Returns whether the page has frames; the size of their content is unknown. */
+/** Returns whether the page has frames; its `extent` does not include their content. */
 function hasFrames({ lastObservation }: Tab): boolean {
   return lastObservation !== undefined && lastObservation.snapshot.frames.length > 1;
 }
 
 /**
  * Reads the first view of a long page while the step's screenshot is encoded. Reads a short page without frames only
- * after the step, to avoid a delay of the step. Reads nothing else, to keep the wait of other calls short.
+ * after the step, to avoid a delay of the step. Does not read any other page, so that other calls do not wait long.
  */
 async function look(tab: Tab, requested: ViewOptions, turn: Promise<void>): Promise<void> {
   using deadline = Deadline.after(READING_MS);

@@ -13,7 +13,7 @@ import type { Tab } from "../session/tab/tab.ts";
 
 const WHY = "only a browser can read forms";
 
-/** A form and the frame whose execution context contains it; no frame for the page's own forms. */
+/** A form, with the id of its frame if the frame has its own execution context (another origin). */
 export interface ScannedForm extends FormScan {
   readonly frameId?: string;
 }
@@ -64,7 +64,7 @@ export function scanFormOf(
   });
 }
 
-/** Returns the first result: of the page itself, then, if `entersFrames`, of each entered frame of another origin. */
+/** Returns the first result other than undefined: from the page or, if `entersFrames`, its frames of other origins. */
 function inFrames<T>(
   deadline: Deadline,
   tab: Tab,
@@ -76,7 +76,7 @@ function inFrames<T>(
     const own = await deadline.race(ask());
     if (own !== undefined || !entersFrames) return own;
     for (const { frameId } of tab.frames.values()) {
-      // A frame may have been removed since it was entered.
+      // `attempt`, since the frame may have been removed since the last observation.
       const found = await tab.page.contexts.attempt(deadline, frameId, () => ask(frameId));
       if (found !== undefined) return found;
     }

@@ -4,18 +4,15 @@ import { inverse, mapped } from "../../shared/mapping.ts";
 import type { EnteredFrame } from "../capture/observed-tab.ts";
 import type { Tab } from "../session/tab/tab.ts";
 
-/**
- * Input into frames of other origins. The main frame's execution context cannot access them; each has its own execution
- * context.
- */
+/** Input into frames of other origins. Each is accessible only from its own execution context, not the main frame's. */
 
-/** The focused control, and its frame if that has its own execution context. */
+/** The focused control, and the id of its frame if the frame has its own execution context. */
 export interface FocusedControl {
   readonly control: ControlState;
   readonly frameId: string | undefined;
 }
 
-/** Returns whether a press at this point of the main viewport reaches the frame, through all outer documents. */
+/** Returns whether a click at this point of the main viewport hits the frame: no outer document covers it there. */
 export async function isShownThrough(
   deadline: Deadline,
   tab: Tab,
@@ -34,7 +31,7 @@ export async function isShownThrough(
   return true;
 }
 
-/** Returns the element that a press at this point of the main viewport would hit, in any frame; null if none. */
+/** Returns the element that a click at this point of the main viewport would hit, in any frame; null if none. */
 export async function describeThroughFrames(
   deadline: Deadline,
   tab: Tab,
@@ -56,7 +53,7 @@ function frameAt(tab: Tab, met: PointDescription | null): EnteredFrame | undefin
   return [...tab.frames.values()].find(({ owner }) => owner === met.ref);
 }
 
-/** Returns the focused password field, or that of any frame while a frame has the focus; null if there is none. */
+/** Returns the focused password field, also of a frame of another origin that has the focus; null if there is none. */
 export async function passwordInFocus(
   deadline: Deadline,
   tab: Tab,

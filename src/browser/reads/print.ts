@@ -23,7 +23,7 @@ export interface PrintRequest {
   readonly background: boolean;
   /** 0.1–2. */
   readonly scale: number;
-  /** Page ranges such as `1-3,5`; all pages unless stated. */
+  /** Page ranges such as `1-3,5`; undefined for all pages. */
   readonly ranges?: string;
 }
 
@@ -31,11 +31,9 @@ export interface PrintRequest {
 const RANGE_PROBLEM = /range/i;
 
 /**
- * Prints the page as a PDF. Wakes the page meanwhile, since it may prepare for printing (`beforeprint`, print styles,
- * images that load late), and freezes it again afterwards.
- * CDP Page.printToPDF.
- * @throws AppError INVALID_REQUEST for ranges outside of the document, BLOCKED_BY_POLICY if the page shows a
- * secret
+ * Prints the page as a PDF. Wakes the page for this, since it may prepare for printing (`beforeprint`, print styles,
+ * images that load late), and freezes it again afterwards. CDP Page.printToPDF.
+ * @throws AppError INVALID_REQUEST for ranges outside of the document, BLOCKED_BY_POLICY if the page shows a secret
  */
 export function printPage(deadline: Deadline, tab: Tab, request: PrintRequest): Promise<Buffer> {
   const [shorter, longer] = PAPERS[request.paper];
@@ -65,7 +63,7 @@ export function printPage(deadline: Deadline, tab: Tab, request: PrintRequest): 
   });
 }
 
-/** Rejects pages that show secrets, since a PDF cannot be painted over like screenshots. */
+/** Rejects pages that show secrets, since secrets in a PDF cannot be painted over as in a screenshot. */
 async function refuseSecrets(deadline: Deadline, tab: Tab): Promise<void> {
   if (!tab.session.redactor.active) return;
   const snapshot = await observe(deadline, tab, EVERYTHING);
@@ -74,7 +72,7 @@ async function refuseSecrets(deadline: Deadline, tab: Tab): Promise<void> {
     "BLOCKED_BY_POLICY",
     "The page shows a value of a credential, which a PDF would contain.",
     {
-      hint: "Print another page, or clear the field with the value; screenshots and texts of this page omit it.",
+      hint: "Print another page, or clear the field that holds the value; screenshots and texts of this page omit the value.",
       details: { reason: "credential_shown" },
     },
   );

@@ -3,15 +3,15 @@ import { rendererTimes } from "../engine/health-check.ts";
 import type { Tab } from "../session/tab/tab.ts";
 
 const LOOK_MS = 500;
-/** Share of `LOOK_MS` that counts as all of it: processor time is counted in coarse units. */
+/** Processor time above this share of `LOOK_MS` counts as all of `LOOK_MS`, since it is measured in coarse units. */
 const FULL_LOOK = 0.9;
 /** Longest wait, even if other processes use the processors. */
 const LONGEST_MS = 30_000;
 
 /**
  * Returns whether `work` ends or the page is interrupted within `ms`. On a busy machine, a process may get no processor
- * for seconds, so the last 500 ms are counted in processor time. The page's process is unknown: counts the process that
- * works most. Waits for about 30 s at most.
+ * for seconds, so the last 500 ms are counted in processor time. The page's process is unknown, so this measures the
+ * renderer process that works most. Waits for about 30 s at most.
  */
 export async function endsInItsTime(
   tab: Tab,
@@ -31,7 +31,7 @@ export async function endsInItsTime(
   return false;
 }
 
-/** Returns the processor time of each renderer process; empty if unknown. */
+/** Returns the processor time of each renderer process in milliseconds, by process id; empty if unknown. */
 async function timesOf({ session }: Tab): Promise<ReadonlyMap<number, number>> {
   if (!session.hasBrowserContext) return new Map();
   using deadline = Deadline.after(LOOK_MS);
@@ -39,6 +39,6 @@ async function timesOf({ session }: Tab): Promise<ReadonlyMap<number, number>> {
     const { process } = await session.browserContext(deadline);
     return new Map(await rendererTimes(process.connection));
   } catch {
-    return new Map(); // the browser has ended, which the page reports
+    return new Map(); // the browser has ended, which interrupts the page
   }
 }

@@ -17,7 +17,7 @@ export function readView(deadline: Deadline, tab: Tab, requested: ViewOptions): 
   });
 }
 
-/** Returns a view. Call it in the tab's queue, for a readable page. */
+/** Returns a view. Call it in a turn of the tab's queue, when the page is readable. */
 export async function viewNow(
   deadline: Deadline,
   tab: Tab,

@@ -13,7 +13,7 @@ import { interruptionError } from "../chromium/target/failure.ts";
 
 /** These functions read the frozen page; page time does not pass. */
 
-/** Returns `innerText` of the first match (or of the body); null without a match. @throws AppError INVALID_REQUEST */
+/** Returns `innerText` of the first match (by default the body); null if no match. @throws AppError INVALID_REQUEST */
 export function readText(deadline: Deadline, tab: Tab, selector?: string): Promise<string | null> {
   return tab.queue.run(deadline, async () => {
     const answer = await textIn(deadline, tab, selector);
@@ -77,7 +77,7 @@ export function readDialog(tab: Tab): PendingDialog | undefined {
   return tab.crashed || tab.closed ? undefined : tab.page.dialog;
 }
 
-/** Throws unless the page is readable. Gives a static tab a browser. */
+/** Throws unless the page is readable. Opens the page of a static tab in a browser. */
 export async function usable(
   deadline: Deadline,
   tab: Tab,

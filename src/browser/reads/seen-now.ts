@@ -17,7 +17,7 @@ export async function seenNow(deadline: Deadline, tab: Tab): Promise<Seen> {
   return { document, changeCount: changeCountOf(tab), snapshot };
 }
 
-/** Returns a number that rises with each drawn change and request; undefined if unknown, 0 without a browser. */
+/** Returns a number that rises with each drawn change and request; undefined if unknown, 0 for a static tab. */
 export function changeCountOf(tab: Tab): number | undefined {
   if (tab.staticTab) return 0;
   const { engine, activity } = tab.page;
@@ -31,7 +31,7 @@ export function documentIdOf(tab: Tab): string {
   return `${page.targetId} ${page.contexts.documents}`;
 }
 
-/** Returns the structure of a page without a browser; the tab stores descriptions of its elements. */
+/** Returns a snapshot of a static tab's page; the tab stores descriptions of the page's elements. */
 export async function observeStatic(
   deadline: Deadline,
   tab: Tab,
@@ -49,13 +49,13 @@ export async function observeStatic(
     snapshot,
     walk: tab.walks,
     get traces() {
-      return byRef(); // called after the response
+      return byRef(); // computed at the first use, after the response
     },
   });
   return snapshot;
 }
 
-/** Returns the whole page without a browser. Observes it only once between two actions. */
+/** Returns a snapshot of a static tab's whole page. Observes the page only once between two actions. */
 export async function wholeStatic(
   deadline: Deadline,
   tab: Tab,
@@ -65,7 +65,7 @@ export async function wholeStatic(
   return staticTab.seen;
 }
 
-/** Returns the text of a page without a browser, as plain lines. */
+/** Returns the visible text of a static tab's page, as plain lines. */
 export async function shownText(
   deadline: Deadline,
   tab: Tab,

@@ -25,7 +25,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { pathsFor } from "../prompts/chosen-files.ts";
 import { LocalFile } from "../static-tab/local-file.ts";
 
-/** Follows a link, presses a button, checks a box, or focuses a field. */
+/** Clicks an element: follows a link, activates a button, changes a check box, or focuses a field. */
 export function clickStatic(ref: number): StaticAct<ClickResult> {
   return async (deadline, context) => {
     const { staticTab, tab, arrived } = context;
@@ -55,7 +55,7 @@ export function clickStatic(ref: number): StaticAct<ClickResult> {
   };
 }
 
-/** Adds a text to a field. A line break at the end submits the form, as Enter does, except in a text area. */
+/** Types text into a field. A final line break submits the form, like Enter; in a text area, it is part of the text. */
 export function typeStatic({ text, ref: requested }: TextRequest): StaticAct<TextResult> {
   return async (deadline, context) => {
     const { staticTab, redacted, tab } = context;
@@ -70,7 +70,7 @@ export function typeStatic({ text, ref: requested }: TextRequest): StaticAct<Tex
     if (!isSecret) delete redacted["text"];
     const form = sends ? formIn(context, element) : undefined;
     controls.addText(element, words);
-    if (isSecret) tab.session.redactor.hideEntry(...controls.entryOf(element)); // whole value: text may come in parts
+    if (isSecret) tab.session.redactor.hideEntry(...controls.entryOf(element)); // not just `text`: the whole value
     staticTab.focused = ref;
     const value = form || isSecret ? undefined : controls.valueIn(element);
     if (form) await send(context, deadline, form);
@@ -79,7 +79,7 @@ export function typeStatic({ text, ref: requested }: TextRequest): StaticAct<Tex
   };
 }
 
-/** Splits a text into the text to add and a final Enter. @throws NeedsBrowser for other keys */
+/** Splits off a final line break (Enter), except in a text area. @throws NeedsBrowser for a Tab or other line break */
 function keysOf(text: string, isTextArea: boolean): { words: string; sends: boolean } {
   if (isTextArea) return { words: text, sends: false };
   const sends = text.endsWith("\n");
@@ -90,7 +90,7 @@ function keysOf(text: string, isTextArea: boolean): { words: string; sends: bool
 
 const KEYS = "keys other than text and Enter need scripts or layout";
 
-/** Presses Enter in a field, which submits its form; other keys need scripts or layout. */
+/** Presses Enter in a field, which submits its form. @throws NeedsBrowser for a text area */
 export function enterStatic(requested: number | undefined): StaticAct<PressResult> {
   return async (deadline, context) => {
     const { staticTab, redacted } = context;
@@ -165,7 +165,7 @@ export function submitStatic(ref: number): StaticAct<SubmitResult> {
   };
 }
 
-/** Returns the form's default button if it is visible; otherwise undefined, since Enter submits the form, too. */
+/** Returns the form's default button; undefined if it is missing or hidden, since Enter submits the form, too. */
 function shownButton(context: StaticContext, form: ParsedElement): ParsedElement | undefined {
   const button = context.staticTab.controls.defaultButton(form);
   if (!button || !isShown(context, button)) return undefined;
@@ -193,7 +193,7 @@ function formIn({ staticTab }: StaticContext, element: ParsedElement): ParsedEle
   return form;
 }
 
-/** Returns the ref of the element's control; for a label, that of the labelled control. */
+/** Returns the ref of the element (for a label: of its control), or of the closest ancestor with a ref. */
 function controlRef(
   { staticTab }: StaticContext,
   element: ParsedElement,
@@ -219,7 +219,7 @@ export function namedElement({ staticTab, tab }: StaticContext, ref: number): Pa
   throw old ? removed(old, [], staticTab.url) : neverSeen(ref, tab.otherTabWith(ref));
 }
 
-/** Returns the fields with invalid values that an error lists; undefined for other errors. */
+/** Returns the fields that an error reports as invalid; undefined if it reports none. */
 function invalidIn({ details }: AppError): SubmitResult["invalid"] | undefined {
   const fields: unknown = details?.["fields"];
   if (!Array.isArray(fields)) return undefined;
@@ -241,7 +241,7 @@ function refuseUnusable(context: StaticContext, element: ParsedElement): void {
   refuse(context, element, (resolved) => resolved);
 }
 
-/** Like `refuseUnusable`, for elements that may be hidden, such as a file input. */
+/** Like `refuseUnusable`, but accepts a hidden element, since pages often hide their file inputs. */
 function refuseDisabled(context: StaticContext, element: ParsedElement): void {
   refuse(context, element, ({ hiddenReason: _hidden, ...shown }) => shown);
 }
@@ -265,14 +265,14 @@ function refuse(
   }
 }
 
-/** Returns an element with its ref, its description and its state. */
+/** Returns the ref, description and state of an element; assigns a ref if the element has none. */
 function identified({ staticTab, tab }: StaticContext, element: ParsedElement): ResolvedParsed {
   const resolved = staticTab.parsed.resolve(element, tab.nextRef);
   tab.nextRef = resolved.element.nextRef;
   return resolved;
 }
 
-/** Limit for all files of a document, since they are in memory while they are sent. */
+/** Limit of the total size of a document's chosen files, which are all in memory while they are sent. */
 const MAX_BYTES = 50 * 1_024 * 1_024;
 
 /** Sets the files of a file input. They are sent with its form, or passed to the browser if the tab gets one. */

@@ -5,7 +5,7 @@ import type { Tab } from "../session/tab/tab.ts";
 import { NOT_WHOLE } from "../chromium/target/failure.ts";
 import type { Arrival } from "../step/action.ts";
 
-/** An arrival of the tab at a page; the cause is missing for an address from the caller. */
+/** A page at which the tab has arrived; the cause is undefined if the caller passed the address. */
 export interface Arrived extends Arrival {
   readonly cause: NavigationType | undefined;
 }
@@ -16,7 +16,7 @@ export function isLooping({ events }: Arrival): boolean {
   return refreshes.length > MAX_REFRESHES && refreshes.at(-1)?.followed === false;
 }
 
-/** Reports the redirects to a page, and then the page itself. */
+/** Emits events for the redirects to a page and for the navigation itself, and adds the warnings of the load. */
 export function reportArrival(
   tab: Tab,
   { page, events, cause }: Arrived,
@@ -37,7 +37,7 @@ export function reportArrival(
   });
 }
 
-/** Reports redirects and warnings of a page load. */
+/** Emits an event for each redirect of a page load, and adds the warnings of the load to `warnings`. */
 export function reportWay(tab: Tab, events: readonly VisitEvent[], warnings: string[]): void {
   for (const event of events) {
     if (event.type === "redirect") {
@@ -72,7 +72,7 @@ export function sentenceOf(event: VisitEvent): readonly string[] {
           ]
         : [];
     case "no_content":
-      return []; // the navigation reports it
+      return []; // `navigateStatic` adds a warning of its own
     case "refresh":
       return event.delaySeconds > 0 && event.url !== event.to
         ? [`The page requests a redirect to ${event.to} after ${event.delaySeconds} s.`]

@@ -6,8 +6,8 @@ import { NeedsBrowser } from "../static-tab/needs-browser.ts";
 import type { StaticContext } from "../step/action.ts";
 
 /**
- * Opens the target of a link or form in another tab: a new one, or the one with this name.
- * @throws AppError RATE_LIMITED if there are too many tabs, and as any navigation; changes nothing then
+ * Opens the target of a link or form in another tab: the tab with this target name, or a new tab.
+ * @throws AppError RATE_LIMITED if there are too many tabs, and the errors of a navigation; no tab changes then
  */
 export async function openElsewhere(
   deadline: Deadline,
@@ -24,13 +24,13 @@ export async function openElsewhere(
     if (visit.stayed) context.arrived(visit); // the site responded without a page, such as with a file
     else return shown(context, there, { name, url: visit.page.url, isNew: !known });
   } catch (error) {
-    if (!known) await tab.session.closeTab(deadline, there).catch(() => {}); // no caller knows this tab
+    if (!known) await tab.session.closeTab(deadline, there).catch(() => {}); // no caller has this tab's id
     throw error;
   }
   if (!known) await tab.session.closeTab(deadline, there);
 }
 
-/** Returns the tab with this name. A name that begins with an underscore means a new tab each time. */
+/** Returns another tab with this target name; undefined for names with a leading underscore, such as `_blank`. */
 function tabNamed(tab: Tab, name: string): Tab | undefined {
   if (name.startsWith("_")) return undefined;
   return tab.session.tabs().find((one) => one !== tab && one.staticTab?.name === name);

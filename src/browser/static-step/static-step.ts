@@ -31,7 +31,7 @@ import type { StaticTabEngine } from "../static-tab/static-tab-engine.ts";
 /** The outcome of a step without a browser: its response, or the state from which a browser continues. */
 export type StaticOutcome<R> =
   | { readonly type: "answer"; readonly answer: StepAnswer<R> }
-  /** The action has not begun. */
+  /** The action needs a browser, and has changed nothing yet. */
   | { readonly type: "not-begun"; readonly reason: string }
   /** The action is complete, but its result needs a browser. */
   | ({ readonly type: "go-on"; readonly reason: string; readonly result: R } & Begun);
@@ -42,11 +42,11 @@ export interface Begun {
   readonly actionId: string;
   readonly arrivals: readonly Arrived[];
   readonly warnings: readonly string[];
-  /** Parameters that the history must not store. */
+  /** Replacements for parameters that the history must not store, by name. */
   readonly redacted: Readonly<Record<string, string>>;
 }
 
-/** Runs one action on a page without a browser: queue, act, snapshot, record, respond. */
+/** Runs one action on a page without a browser: act, save downloads, snapshot, record, respond. */
 export async function runStaticStep<R extends object>(
   deadline: Deadline,
   tab: Tab,
@@ -61,7 +61,7 @@ export async function runStaticStep<R extends object>(
   return { type: "not-begun", reason: reason ?? NO_STATIC_WAY };
 }
 
-const IN_VIEW_REQUESTED = "the fold needs layout";
+const IN_VIEW_REQUESTED = 'the view scope "fold" needs layout';
 const NO_STATIC_WAY = "this needs scripts, coordinates or page time, which only a browser has";
 
 function notWhole(reason: string): string {
@@ -71,7 +71,7 @@ function notWhole(reason: string): string {
 /** Longest wait for a download, as in a step with a browser. */
 const DOWNLOAD_MS = 500;
 
-/** Returns why the action needs a browser first, if it does. For a screenshot, an `auto` tab gets one afterwards. */
+/** Returns why the action needs a browser, if so. For a screenshot, an `auto` tab gets a browser after the action. */
 function whyNotBegun(
   tab: Tab,
   { picture }: StepRequest,
@@ -93,7 +93,7 @@ class StaticStep<R extends object> {
   readonly #warnings: string[] = [];
   readonly #redacted: Record<string, string>;
   readonly #startedMs = Date.now();
-  /** The tab that the response shows: that of the step, or one that its action opened. */
+  /** The tab that the response shows: the step's own tab, or the tab in which the action opened a page. */
   #shown: Tab;
   readonly #arrivals: Arrived[] = [];
   /** Downloads that the step has started. */
@@ -123,7 +123,7 @@ class StaticStep<R extends object> {
       const result = await this.#carryOut(deadline);
       this.#watch.begin("waitMs");
       await this.#saveFiles(deadline);
-      await deadline.sleep(0); // a large page takes long: let other calls run
+      await deadline.sleep(0); // parsing a large page takes long: let other calls run before the page is read
       if (this.#tab.closed) throw interruptionError("closed");
       const reason = await this.#whyGoOn(deadline);
       if (reason !== undefined && this.#tab.preference !== "static") {
@@ -192,7 +192,7 @@ class StaticStep<R extends object> {
   /** Returns why the page or the request needs a browser; undefined if neither does. */
   async #whyGoOn(deadline: Deadline): Promise<string | undefined> {
     const { picture, view, waitUntil } = this.#request;
-    if (this.#shown !== this.#tab) return undefined; // decided for the other tab in `#finishOpening`
+    if (this.#shown !== this.#tab) return undefined; // `#finishOpening` decides for the opened tab
     if (picture.requested) return "a screenshot was requested";
     if (view?.scope.includes("fold")) return IN_VIEW_REQUESTED;
     const arrival = this.#arrivals.at(-1);

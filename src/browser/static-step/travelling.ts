@@ -9,7 +9,7 @@ interface Place {
   readonly httpStatus?: number;
 }
 
-/** Returns an action that opens an address from the page `foundOn`, or from the caller; undefined unless HTTP(S). */
+/** Returns an action that opens an HTTP(S) address, else undefined. @param foundOn the page that links to it, if any */
 export function navigateStatic(url: string, foundOn?: string): StaticAct<Place> | undefined {
   if (!/^https?:/.test(url)) return undefined;
   return async (deadline, { staticTab, tab, arrived, warnings }) => {
@@ -39,7 +39,7 @@ export function travelStatic(distance: number): StaticAct<Place> {
   };
 }
 
-/** Requests the page again. Never submits a form twice. */
+/** Requests the page again. @throws AppError NAVIGATION_FAILED for the response to a form: forms are not sent twice */
 export const reloadStatic: StaticAct<Place> = async (deadline, { staticTab, arrived }) => {
   const { page, url } = staticTab;
   if (!page) throw new NeedsBrowser("there is no page to reload yet");

@@ -15,7 +15,7 @@ import {
 } from "../network/calls/call.ts";
 import { withoutFragment } from "../../shared/urls/without-fragment.ts";
 
-/** Records the requests of a tab without a browser in its list of network calls, like those of a browser. */
+/** Records a request of a tab without a browser, with its redirects, in the tab's list of network calls. */
 export class CallRecorder implements RequestObserver {
   readonly #buffer: NetworkBuffer;
   readonly #type: string;
@@ -94,7 +94,7 @@ export class CallRecorder implements RequestObserver {
   }
 }
 
-/** Joins headers of the same name: cookies with line breaks, as browsers report them, others with commas. */
+/** Joins headers of the same name with commas, but `set-cookie` with line breaks, as browsers report it. */
 function joined(headers: Parameters<RequestObserver["answered"]>[1]): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [name, value] of headers) {

@@ -28,16 +28,16 @@ const NO_CONTROL = "this is no native control, so only a script handles it";
 
 const PRESSED = new Set("button checkbox color file image radio range reset submit".split(" "));
 
-/** Types of fields to which text can be added; fields of other types have one value. */
+/** Types of fields in which typing adds to the value; in other types, such as `date`, it replaces the value. */
 const LINES = new Set("text search tel url email password textarea".split(" "));
 
-/** Returns the element's control; for a label, the labelled control. */
+/** Returns the control of the label that the element is or is in; without such a control, the element itself. */
 function controlAt(element: ParsedElement): ParsedElement {
   const label = element.closest("label");
   return label instanceof ParsedLabel ? (label.control ?? element) : element;
 }
 
-/** Checks that a press on the element needs no script. @throws NeedsBrowser if a script handles the press */
+/** Checks that a click on the element needs no script. @throws NeedsBrowser if a script handles the click */
 function checkPress(element: ParsedElement): void {
   if (hearsPress(element)) throw new NeedsBrowser(BY_SCRIPT);
   const link = linkAround(element);
@@ -51,7 +51,7 @@ function checkSubmit(form: ParsedElement): void {
   if (hearsSubmit(form)) throw new NeedsBrowser(BY_SCRIPT);
 }
 
-/** Adds text, or sets it outside `LINES`. @throws NeedsBrowser, AppError ELEMENT_NOT_INTERACTABLE, INVALID_REQUEST */
+/** Adds text to a field, or sets its value. @throws NeedsBrowser, AppError ELEMENT_NOT_INTERACTABLE, INVALID_REQUEST */
 function addText(element: ParsedElement, text: string): void {
   const field = fieldOf(element);
   enterParsedText(field, LINES.has(inputKind(field)) ? field.value + text : text);
@@ -72,7 +72,7 @@ function check(element: ParsedElement, checked: boolean): boolean {
   return isOther;
 }
 
-/** Selects only these options. @throws NeedsBrowser, AppError ELEMENT_NOT_INTERACTABLE, INVALID_REQUEST */
+/** Selects exactly these options. @throws NeedsBrowser, AppError ELEMENT_NOT_INTERACTABLE, INVALID_REQUEST */
 function choose(element: ParsedElement, wanted: Wanted): readonly ChosenOption[] {
   const select = controlAt(element);
   if (!(select instanceof ParsedSelect)) throw new NeedsBrowser(NO_CONTROL);
@@ -102,7 +102,7 @@ function choose(element: ParsedElement, wanted: Wanted): readonly ChosenOption[]
   );
 }
 
-/** Returns what a file input accepts; undefined for other elements. */
+/** Returns whether a file input accepts several files, and folders; undefined for other elements. */
 function fileInput(
   element: ParsedElement,
 ): { readonly multiple: boolean; readonly directory: boolean } | undefined {
@@ -119,13 +119,13 @@ function attach(input: ParsedElement, files: readonly ChosenFile[]): void {
   attachFiles(input, files);
 }
 
-/** Returns the field's value; undefined for other elements. */
+/** Returns the value of an input or text area; undefined for other elements. */
 function valueIn(element: ParsedElement): string | undefined {
   const field = controlAt(element);
   return isField(field) ? field.value : undefined;
 }
 
-/** Returns whether a press only focuses the element. */
+/** Returns whether a click only focuses the element, as in a text field. */
 function isFilledIn(element: ParsedElement): boolean {
   const field = controlAt(element);
   return isField(field) && !isDisabledControl(field) && !PRESSED.has(inputKind(field));
@@ -141,13 +141,13 @@ function isTextArea(element: ParsedElement): boolean {
   return controlAt(element) instanceof ParsedTextArea;
 }
 
-/** Returns the element if it is a form, else the form that it belongs to. */
+/** Returns the element if it is a form, else the form that it belongs to; null if there is none. */
 function formOf(element: ParsedElement): ParsedElement | null {
   const control = controlAt(element);
   return control instanceof ParsedControl ? control.form : control.closest("form");
 }
 
-/** Returns the name of the tab that a press, or Enter in a form, opens; undefined for this tab. @throws NeedsBrowser */
+/** Returns the target name of the tab that a click or Enter opens; undefined for this tab. @throws NeedsBrowser */
 function otherTarget(element: ParsedElement): string | undefined {
   const link = linkAround(element);
   const form = formOf(element);
@@ -175,7 +175,7 @@ function isField(element: ParsedElement): element is ParsedInput | ParsedTextAre
   return element instanceof ParsedInput || element instanceof ParsedTextArea;
 }
 
-/** These functions, as a member of the engine, so that they are loaded with it. */
+/** Functions that `StaticTabEngine` offers as a member, so that this module is loaded only with the engine. */
 export const controls = {
   addText,
   attach,

@@ -4,21 +4,21 @@ import type { Deadline } from "../../shared/deadline.ts";
 import type { DrivenPage } from "../engine/engine.ts";
 import type { FetchDomain, StoppedRequest } from "../chromium/target/fetch-domain.ts";
 
-/** Headers to omit: those of the transfer, and those that already took effect. */
+/** Headers of a stored response to omit: those of its transfer, and those that have already taken effect. */
 const SPENT = new Set(
   "clear-site-data connection content-disposition content-encoding content-length keep-alive set-cookie trailer transfer-encoding upgrade".split(
     " ",
   ),
 );
 
-/** Status of responses that the browser itself must request, so that it can answer with credentials. */
+/** Status of a response that the browser must request itself, so that it can send credentials. */
 const ASKS_WHO = 401;
 
-/** A page for whose navigations the server can supply documents. */
+/** A page whose navigations can be answered with stored documents. */
 export interface DocumentPage extends DrivenPage {
-  /** Intercepted requests. */
+  /** Intercepts the page's requests (CDP Fetch). */
   readonly fetch: FetchDomain;
-  /** Removes the network call of this request, which gets a stored response. */
+  /** Removes this request from the network calls, since a stored response answers it. */
   withdrawCall(requestId: string): void;
 }
 
@@ -30,8 +30,8 @@ export interface GivenDocument {
 }
 
 /**
- * Answers the next navigation of a page with the site's stored response. Returns undefined for a file, since its
- * content is not stored, and for a truncated or 401 response unless it answered a form. CDP Fetch.fulfillRequest.
+ * Answers the next navigation of a page with the site's stored response. Returns undefined if no response is stored,
+ * as for a file, and for a truncated or 401 response to a GET. CDP Fetch.fulfillRequest.
  */
 export async function giveDocument(
   deadline: Deadline,

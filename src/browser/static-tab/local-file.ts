@@ -29,7 +29,7 @@ export class LocalFile implements ChosenFile {
     return this.#stats.size;
   }
 
-  /** Reads the file. @throws AppError NAVIGATION_FAILED if it has changed */
+  /** Reads the file. @throws AppError NAVIGATION_FAILED if it has changed since it was chosen, or cannot be opened */
   async read(): Promise<Uint8Array> {
     const file = await open(this.path).catch(() => undefined); // deadline: the caller that submits the form races it
     try {

@@ -1,6 +1,6 @@
 import { AppError } from "../../shared/errors.ts";
 
-/** Thrown before any change, because the action needs a browser. */
+/** Thrown by an action that needs a browser, before it changes anything. */
 export class NeedsBrowser extends Error {
   /** A clause that ends sentences such as "This page is incomplete without a browser: …". */
   readonly reason: string;
@@ -11,7 +11,7 @@ export class NeedsBrowser extends Error {
   }
 }
 
-/** Returns the error for a tab that may not get a browser. */
+/** Returns the error for an action that needs a browser in a tab that must not get one. */
 export function refusedBrowser(reason: string): AppError {
   return new AppError(
     "MODE_CONFLICT",

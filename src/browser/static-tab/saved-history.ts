@@ -20,16 +20,16 @@ interface Travel {
   readonly given: GivenDocument | undefined;
 }
 
-/** The target entry of a travel. */
+/** The history entry to which a tab goes back or forward. */
 export interface SavedEntry {
   readonly url: string;
-  /** Call this after the travel, even if it failed. */
+  /** Call this after the navigation to the entry, even if the navigation failed. */
   end(deadline: Deadline): Promise<void>;
 }
 
 /**
  * The tab's history entries before and after those of the browser's own history, such as pages from before the tab had
- * a browser. Restores a stored page from its response, without a request or a repeated form.
+ * a browser. Restores a stored page from its response, without requesting it or submitting a form again.
  */
 export class SavedHistory {
   #before: readonly Place[];
@@ -48,15 +48,15 @@ export class SavedHistory {
     await onceAttached(deadline, () => session.send(deadline, "Page.resetNavigationHistory"));
   }
 
-  /** Returns the number of entries beyond the browser's own history of `own` entries, in the direction of `by`. */
+  /** Returns the number of entries before (`by` < 0) or after the browser's own history, which has `own` entries. */
   count(own: number, by: number): number {
     if (by < 0) return this.#before.length;
-    return own > 1 ? 0 : this.#after.length; // a navigation of the browser drops later entries
+    return own > 1 ? 0 : this.#after.length; // the browser has navigated, which drops later entries
   }
 
   /**
-   * Returns the entry at distance `by` beyond the browser's own history, as the target of a travel; undefined if none.
-   * @throws AppError NAVIGATION_FAILED
+   * Prepares to go to the entry `by` places before (negative) or after the browser's own history; undefined if none.
+   * @throws AppError NAVIGATION_FAILED if the entry is the response to a form and is not stored
    */
   async at(deadline: Deadline, page: DocumentPage, by: number): Promise<SavedEntry | undefined> {
     const { entries } = await onceAttached(deadline, () =>

@@ -35,13 +35,13 @@ export interface StaticTabParts {
   readonly network: NetworkBuffer;
   /** Whether files other than pages are downloaded. */
   readonly takesFiles: boolean;
-  /** CSS pixels. */
+  /** Size in CSS pixels. */
   readonly viewport: { readonly width: number; readonly height: number };
-  /** Runs each request, with work of the session before and after it. */
+  /** Runs each navigation: fails if the session is offline, and exchanges cookies with the browser before and after. */
   readonly travel: <T>(deadline: Deadline, go: () => Promise<T>) => Promise<T>;
 }
 
-/** Resource types of the tab's requests, as in network calls. */
+/** Resource types in the list of network calls, by the destination of the request. */
 const TYPES = { document: "Document", style: "Stylesheet" } as const;
 
 /** Selector of the controls; a control's position is its index among the matches. */
@@ -75,9 +75,9 @@ export class StaticTabEngine {
   #documentCount = 0;
   /** Operations on elements. */
   readonly controls = controls;
-  /** The last snapshot of the whole current document; undefined after an action. */
+  /** The last snapshot of the whole current document; each action resets it to undefined. */
   seen: PageSnapshot | undefined;
-  /** Target name of this tab for links of other tabs; empty for none. */
+  /** Name by which links of other tabs can target this tab; empty if it has none. */
   name = "";
   /** Ref of the last element that was clicked or typed into in this document. */
   focused: number | undefined;
@@ -140,7 +140,7 @@ export class StaticTabEngine {
     return found?.isConnected ? found : undefined;
   }
 
-  /** Returns why the current document needs a browser; undefined if not. */
+  /** Returns why the current document needs a browser; undefined if it does not. `look` observes the document. */
   async whyBrowser(
     look: () => Promise<PageSnapshot>,
     isEndless: boolean,
@@ -148,9 +148,9 @@ export class StaticTabEngine {
     const { page } = this;
     if (page?.isEncodingGuessed) return UNSURE_ENCODING;
     const isTooMuch = () => page?.parsed.truncated === true;
-    if (isTooMuch()) return TOO_MUCH; // avoids the observation, which takes as long again
+    if (isTooMuch()) return TOO_MUCH; // skips the observation, which takes as long as the parsing did
     const snapshot = await look(); // deadline: has its own
-    if (isTooMuch()) return TOO_MUCH; // the observation has read style sheets, which count too
+    if (isTooMuch()) return TOO_MUCH; // the observation has read style sheets, which may exceed the limit, too
     return whyBrowser({
       snapshot,
       httpStatus: page?.httpStatus,
@@ -172,13 +172,13 @@ export class StaticTabEngine {
     });
   }
 
-  /** Returns the files of all inputs other than this one. */
+  /** Returns the chosen files of all file inputs except this one. */
   filesOf(input: ParsedElement): readonly LocalFile[] {
     const inputs = this.parsed.document.querySelectorAll(CONTROL);
     return inputs.flatMap((one) => (one === input ? [] : filesIn(one)));
   }
 
-  /** Returns the first `MOST_MATCHES` elements that a selector matches. */
+  /** Returns the first `MOST_MATCHES` elements that a selector matches, or an error for an invalid selector. */
   selected(selector: string, nextRef: number): Selected | { readonly error: string } {
     const answer = this.#queried(selector);
     return "error" in answer
@@ -186,7 +186,7 @@ export class StaticTabEngine {
       : this.parsed.tell(answer.found.slice(0, MOST_MATCHES), nextRef);
   }
 
-  /** Returns the visible text of the first match; null without one. */
+  /** Returns the visible text of the first element that a selector matches; null if it matches none. */
   text(selector: string): { readonly text: string | null } | { readonly error: string } {
     const answer = this.#queried(selector);
     if ("error" in answer) return answer;

@@ -12,15 +12,15 @@ import type { FormState, Point } from "../../page/world.ts";
 import type { Wanted } from "../../page/wanted-options.ts";
 import type { ContentFile } from "../prompts/chosen-files.ts";
 
-/** The context of an action while its page is awake. */
+/** The context of an action in a tab with a browser. */
 export interface ActContext {
   readonly tab: Tab;
   readonly page: Page;
-  /** The time limit that the caller set for the page. */
+  /** The time limit of the caller's `wait_until`. */
   readonly timeoutMs: number;
   /** The requested picture, for an action that takes screenshots itself. */
   readonly picture: PictureRequest;
-  /** The last walk with elements that the caller received. */
+  /** Number of the last page observation from which the caller received elements. */
   readonly listedWalk: number;
   /** Sentences that the step returns to the caller. */
   readonly warnings: string[];
@@ -28,7 +28,7 @@ export interface ActContext {
   readonly foundAgain: FoundAgain[];
   /** Replacements for parameters that history must not store (a typed password), by name. */
   readonly redacted: Record<string, string>;
-  /** Call this when input is sent: later errors of the step have `action_begun`. */
+  /** Call this when input is sent: the details of later errors of the step then contain `action_begun`. */
   readonly inputSent: () => void;
 }
 
@@ -36,12 +36,12 @@ export interface ActContext {
 export interface Action<R> {
   /** Runs before anything changes: rejects a forbidden action. */
   prepare?(deadline: Deadline, context: ActContext): Promise<void>;
-  /** Sends commands before the page wakes, so that the old page cannot run first. */
+  /** Sends commands while the page is still frozen, so that a navigation begins before the old page can run. */
   start?(context: ActContext): void;
   act(deadline: Deadline, context: ActContext): Promise<R>;
   /** The action for a tab without a browser. If undefined, such a tab switches to a browser or rejects the action. */
   readonly onStatic?: StaticAct<R>;
-  /** Whether the action begins with a new page, so that there is no page before it to show. */
+  /** Whether the action loads a tab's first page in the browser, so that there is no earlier page to show. */
   readonly begins?: boolean;
   /** Whether the action changes nothing and runs nothing in the page. */
   readonly readsOnly?: boolean;
@@ -53,7 +53,7 @@ export interface Action<R> {
   readonly sensitive?: readonly string[];
   /** The result as history stores it, if callers get it in another form than `act` returns. */
   recordedResult?(result: R, foundAgain: readonly FoundAgain[]): object;
-  /** The cause of a scroll during this step. */
+  /** The cause that is reported for scrolls during this step; by default `script`. */
   readonly scrollSource?: ScrollSource;
 }
 
@@ -65,7 +65,7 @@ export interface StaticContext {
   readonly warnings: string[];
   /** Replacements for parameters that history must not store (a typed password), by name. */
   readonly redacted: Record<string, string>;
-  /** Reports a visit of the tab, and its cause unless the caller passed the address. */
+  /** Reports the outcome of a navigation, and its cause unless the caller passed the address. */
   readonly arrived: (visit: Visit, cause?: NavigationType) => void;
   /** Reports that the result is shown in another tab. */
   readonly opens: (other: Tab) => void;
@@ -88,7 +88,7 @@ export type StaticAct<R> = (deadline: Deadline, context: StaticContext) => Promi
 
 /** The result of a click; the point is missing without a browser. */
 export interface ClickResult extends Partial<Point> {
-  /** The element that received the press; null outside the page. */
+  /** The clicked element; null if there is none at the point, or if it is unknown. */
   readonly hit: { readonly tag: string; readonly role: string; readonly text: string } | null;
 }
 
@@ -107,7 +107,7 @@ export interface CheckResult {
   readonly pressed: boolean;
 }
 
-/** How an element got the keyboard focus: by a press, as by the Tab key, or it already had it. */
+/** How an element got the keyboard focus: by a click, by script (as with the Tab key), or it already had it. */
 export type FocusedBy = "press" | "focus" | "already";
 
 export interface KeyResult {
@@ -117,15 +117,15 @@ export interface KeyResult {
 }
 
 export interface PressResult extends KeyResult {
-  /** Modifier keys held during the press, without keys that were down before. */
+  /** Modifier keys that the action held during the press, without keys that were down before. */
   readonly modifiers: readonly string[];
 }
 
 export interface TextRequest {
   readonly text: string;
-  /** The field to focus first; by default the focused one. */
+  /** The field to focus first; by default, the text goes to the focused element. */
   readonly ref?: number | undefined;
-  /** Focuses the field as the Tab key does, if possible; by default with a press. */
+  /** Whether to focus the field as the Tab key does, if possible; by default, a click focuses it. */
   readonly isTabbedTo?: boolean;
 }
 
@@ -158,12 +158,12 @@ export interface SelectOptionResult {
 }
 
 export interface SubmitResult {
-  /** The form. */
+  /** Ref of the form. */
   readonly ref: number;
   readonly by: "button" | "enter";
-  /** The pressed button, or the field in which Enter was pressed. */
+  /** Ref of the clicked button, or of the field in which Enter was pressed. */
   readonly pressed: number;
-  /** Fields that the browser rejects. */
+  /** Fields whose invalid values prevent the submission. */
   readonly invalid: FormState["invalid"];
 }
 
@@ -177,6 +177,6 @@ export interface UploadRequest {
 export interface UploadResult {
   readonly ref: number;
   readonly paths: readonly string[];
-  /** Whether the files went to the file input, or to the chooser that opened when the element was pressed. */
+  /** Whether the files went to the file input, or to the file chooser that a click on the element opened. */
   readonly by: "input" | "chooser";
 }

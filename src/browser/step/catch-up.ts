@@ -6,16 +6,16 @@ import type { StepRequest } from "./step-types.ts";
 
 /** Limit of the page clock's lag: beyond it, tokens that a server has just issued seem to be not yet valid. */
 const MOST_LAG_MS = 5_000;
-/** Longest wait for the timers of a frame; a frame with a busy script prevents the catch-up. */
+/** Longest wait for a frame to report its timers; if a script is too busy, only a requested catch-up takes place. */
 const PATIENCE_MS = 500;
 
-/** Script for the page time until the next timer or frame: empty for none, 0 while the document animates or plays. */
+/** Script that returns the page time until the next timer or frame: empty for none, 0 during animation or playback. */
 const NEXT = `__fermata.animations().leftMs > 0 ||
   [...document.querySelectorAll("video, audio")].some(({ paused }) => !paused) ? "0" : globalThis.__nextTimer?.()`;
 
 /**
- * Lets page time catch up with real time before an action: on request, or if it lags far behind and nothing would
- * happen in the page until then. Finds the requested element first, so that a rejected call does not run the page.
+ * Lets page time catch up with real time before an action: on request, or if it lags far behind and nothing else would
+ * happen in the page. Finds the requested element first, so that a rejected call does not run the page.
  * @throws AppError ELEMENT_NOT_FOUND
  */
 export async function catchUp(
@@ -29,7 +29,7 @@ export async function catchUp(
   await page.engine.catchUp(deadline);
 }
 
-/** Returns whether the page lags far behind and has no timer, frame or request that would complete in that time. */
+/** Returns whether the page lags far behind, with no worker or open request, and no timer or frame due in the lag. */
 async function onlyItsClockWouldMove(deadline: Deadline, page: Page): Promise<boolean> {
   const { engine, contexts, activity, hasWorkers } = page;
   const { lagMs, isChosen } = engine.clock();

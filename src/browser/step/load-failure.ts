@@ -5,15 +5,14 @@ import { NOT_WHOLE } from "../chromium/target/failure.ts";
 import type { HostAllowlist } from "../../policy/host-allowlist.ts";
 
 interface FailedLoad {
-  /** The address of the failed load. */
   readonly url: string;
-  /** The browser's own text of the error. */
+  /** Chromium's name of the error, such as `net::ERR_FAILED`. */
   readonly errorText: string;
   /** The session's number of failed connections before the load. */
   readonly failuresBefore: number;
 }
 
-/** Returns the error for a failed load: that of the policy, or the actual cause behind the browser's error. */
+/** Returns the error for a failed load: the policy's refusal if that is the cause, else one with the actual cause. */
 export function loadFailure(
   { session, page }: Tab,
   { url, errorText, failuresBefore }: FailedLoad,
@@ -26,7 +25,7 @@ export function loadFailure(
   );
 }
 
-/** Returns a hint for a site that gets a client certificate, which it may reject just by closing the connection. */
+/** Returns a hint if the site gets a client certificate: it may reject that just by closing the connection. */
 function certificateHint(session: SessionOfTab, url: string): string | undefined {
   const { certificate } = session.network;
   const origin = URL.parse(url)?.origin ?? "";
@@ -35,7 +34,7 @@ function certificateHint(session: SessionOfTab, url: string): string | undefined
 }
 
 /**
- * Throws if a step was to load a page, and nothing arrived or only the page's head.
+ * Throws if a page load of the step failed before any content of the page arrived.
  * @param failuresBefore connections of the session that had failed when the step began
  * @throws AppError NAVIGATION_FAILED, or the policy's refusal
  */
@@ -49,7 +48,7 @@ export function refuseEmpty(tab: Tab, failuresBefore: number): void {
 const TOO_LARGE =
   "The page is larger than a browser can take (half a million elements and texts, or 10 MB); its end is missing.";
 
-/** Returns, only once, a warning that parts of the page are missing, or why there is no page. */
+/** Returns why the page is incomplete or missing, as a warning; only the first call for a failure returns it. */
 export function missingOf(tab: Tab, failuresBefore: number): readonly string[] {
   if (tab.staticTab || tab.closed) return [];
   const { activity, navigations } = tab.page;
@@ -75,7 +74,7 @@ export function afterAction(error: AppError, tab: Tab): AppError {
   return retold(error, { hint, details: { action_begun: true } });
 }
 
-/** Returns warnings for pages that the session's list of hosts has blocked during a step. */
+/** Returns warnings for pages that a step did not open because their hosts are not on the session's allowlist. */
 export function blockedHosts(
   allowlist: HostAllowlist | undefined,
   blockedBefore: number,

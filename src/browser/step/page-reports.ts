@@ -16,8 +16,8 @@ export type ScrollSource = "wheel" | "keyboard" | "script" | "drag";
 const REPORT_MS = 1_000;
 
 /**
- * Reports facts about a step that only the page knows: scrolling since the last step, short-lived messages, and
- * prompts. A busy page reports them with a later step.
+ * Reports facts about a step that must be read from the page: scrolling since the last step, short-lived messages, and
+ * prompts. If the page is busy, a later step reports them.
  */
 export async function reportPage(
   deadline: Deadline,
@@ -70,7 +70,7 @@ function direction({ x, y }: ScrollRecord): "up" | "down" | "left" | "right" {
   return x < 0 ? "left" : "right";
 }
 
-/** Returns the scroll position as share of the scrollable distance, 0–100, to one decimal. */
+/** Returns the scroll position in per cent of the scrollable distance, to one decimal; 0 if unknown. */
 function percent(
   scroll: ScrollPosition | undefined,
   viewport: { readonly width: number; readonly height: number },
@@ -87,7 +87,7 @@ function share(offset: number, range: number): number {
   return Math.round(Math.min(1, Math.max(0, offset / range)) * 1_000) / 10;
 }
 
-/** Returns the view of the settled page. Undefined if it cannot be read: the step does not fail after its action. */
+/** Returns the view of the settled page. If it cannot be read, returns undefined: the action itself has succeeded. */
 export async function viewOfStep(
   deadline: Deadline,
   tab: Tab,

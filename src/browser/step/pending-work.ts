@@ -7,12 +7,12 @@ import type { Tab } from "../session/tab/tab.ts";
 
 const MOST_TIMERS = 3;
 const MOST_REQUESTS = 5;
-/** Limit of a timer: one that fires later is not an effect of the action that a caller waits for. */
+/** Timers that fire later than this are not reported: callers do not wait for their effects. */
 const LONGEST_TIMER_MS = 30_000;
-/** Longest wait for the timers of a frame; skips a frame with a busy script. */
+/** Longest wait for a frame to report its timers; a frame with a busy script is skipped. */
 const PATIENCE_MS = 500;
 const SILENT_MS = 1_000;
-/** Tolerance: the page's own clock and the engine's differ by fractions of this. */
+/** Tolerance: the page's own clock and the engine's differ by less than this. */
 const CLOCK_TOLERANCE_MS = 2;
 /** Longest wait for the response to a requested download. */
 const DOWNLOAD_RESPONSE_MS = 1_500;
@@ -43,7 +43,7 @@ export interface OpenRequest {
  * Reads the pending work of a tab. Call it while its page is awake. Returns undefined if no work is known, and for a
  * page that the step did not wake. Waits in real time for the response to a requested download, since the browser
  * reports a download only then.
- * @param moved `wokenMs`: page time of the action
+ * @param moved `wokenMs`: page time at which the step woke the page
  */
 export async function readPendingWork(
   deadline: Deadline,
@@ -76,7 +76,7 @@ export async function readPendingWork(
   return isNothing && !isMoving ? undefined : pending;
 }
 
-/** The progress of the step. The last two are milliseconds since the epoch. */
+/** The progress of the step. All times are milliseconds since the epoch; `wokenMs` is page time. */
 interface MovedPage {
   readonly settle: SettleOutcome;
   readonly wokenMs?: number;
@@ -90,7 +90,7 @@ interface DocumentWork {
   readonly downloads: readonly string[];
 }
 
-/** Returns whether a page is worth querying beyond its step: one with a busy script would only take time. */
+/** Returns whether a page has recently responded; querying a page with a busy script would only take time. */
 export function isAnswering({ engine }: Page): boolean {
   return engine.reachable && engine.silentMs < SILENT_MS;
 }

@@ -16,7 +16,7 @@ import { shortUrl } from "../../shared/text/cut.ts";
 export interface StepFacts<R> {
   readonly actionId: string;
   readonly tab: Tab;
-  /** The tab that the caller sees now; another one when a pop-up came to the front. */
+  /** The tab that the response shows: `tab`, or another tab, such as a pop-up that came to the front. */
   readonly shown: Tab;
   readonly request: StepRequest;
   readonly result: R;
@@ -68,7 +68,7 @@ export function answerOfStep<R>(facts: StepFacts<R>): StepAnswer<R> {
   };
 }
 
-/** Returns the parts that only some responses have. */
+/** Returns the properties of the response that are not always present. */
 function requestedWhere<R>(facts: StepFacts<R>): Partial<StepAnswer<R>> {
   const { tab, shown, request, observation, before, after, view, pending } = facts;
   const engine = shown.takeEngineState();
@@ -108,11 +108,11 @@ function hurried(tab: Tab): readonly string[] {
 
 const UNAUTHORIZED = 401;
 
-/** Returns a warning if the site requires a name and a password by HTTP for the page. */
+/** Returns a warning if the site refused the page, maybe because it requires HTTP authentication. */
 function requestedBy(shown: Tab, events: readonly PageEvent[]): readonly string[] {
   const asking = events.flatMap((event) => {
     if (event.type === "http_auth_dismissed") return event.data.proxy ? [] : [event.data.url];
-    // Without a browser there is no such event: only the status of the page reports the refusal.
+    // Without a browser there is no `http_auth_dismissed`: only the status of the page reports the refusal.
     const isRefusal = event.type === "navigation" && event.data.http_status === UNAUTHORIZED;
     return isRefusal && shown.staticTab ? [event.data.url] : [];
   });

@@ -19,8 +19,8 @@ import { redactedUrl } from "../network/calls/redact.ts";
 const SAVE_MS = 1_000;
 
 /**
- * Assigns network requests from now on to this step. Drops those of earlier steps, unless the step waits or continues
- * another one.
+ * Assigns network requests from now on to this step. Drops those of earlier steps, unless this step only waits or
+ * continues an earlier step.
  */
 export function beginCalls(
   tabs: readonly Tab[],
@@ -83,14 +83,14 @@ function stored(call: NetworkCall): StoredCall {
   };
 }
 
-/** Notes session and page for the audit log: before a step the page that it acts on, then the one that it led to. */
+/** Notes the session and the tab's page for the audit log. Call it before a step, and after it for the new page. */
 export function notePage({ session, lastObservation }: Tab): void {
   noteSession(session.id);
   noteDomain(lastObservation?.snapshot.url);
   noteAttempts(session.network.blocked);
 }
 
-/** Names (in the history) of actions that fill a field: the one with `ref`, or the focused one. */
+/** Action types (as in the history) that fill in a field: the field with `ref`, or the focused field. */
 const FILLS: ReadonlySet<string> = new Set([
   "type",
   "insert_text",
@@ -114,18 +114,18 @@ function noteFilled(tab: Tab, { actionType, params }: StepRequest): void {
   if (field) noteField(nameOf(field));
 }
 
-/** Returns whether one of the actions of a batch types. */
+/** Returns whether a batch contains an action that types text. */
 function holdTyping(actions: unknown): boolean {
   return Array.isArray(actions) && JSON.stringify(actions).includes('"type":"keyboard_type"');
 }
 
-/** Notes the focused field for the audit log, if the last observation shows it. */
+/** Notes the focused field for the audit log, without its name if the last observation does not contain it. */
 function noteFocused({ lastObservation }: Tab): void {
   const field = lastObservation?.snapshot.nodes.find(({ state }) => state.focused);
   noteField(field ? nameOf(field) : "(the focused element)");
 }
 
-/** Returns the name under which the form submits the field, else its label, else its role or tag. */
+/** Returns the name under which the form submits the field, else its accessible name, else its role or tag. */
 function nameOf(field: {
   readonly name: string;
   readonly role: string;
@@ -145,7 +145,7 @@ export function hiding(names: readonly string[] = []): Record<string, string> {
 
 const LONGEST_TARGET = 120;
 
-/** Adds the element's name to the request before the action, which may lead to another page. */
+/** Adds the name of the element `ref` to the request. Call it before the action, which may load another page. */
 export function withTarget(tab: Tab, request: StepRequest): StepRequest {
   const { ref } = request.params;
   const element = typeof ref === "number" ? tab.described.find(ref) : undefined;

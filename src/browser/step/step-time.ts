@@ -35,7 +35,7 @@ export class Stopwatch {
 const LAST_RESORT_MS = 30_000;
 
 /**
- * Returns the result of `work`. Each wait of a step has its own limit; if one fails, this ends the step
+ * Returns the result of `work`. Each wait of a step has its own limit; if such a limit fails, this ends the step
  * `LAST_RESORT_MS` after `ms` and closes its pages, since their state is unknown.
  * @throws AppError TAB_CRASHED then, and any error of the work
  */

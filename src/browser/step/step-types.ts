@@ -18,7 +18,7 @@ export interface StepRequest {
   readonly target?: string;
   readonly waitUntil: WaitUntil;
   readonly picture: PictureRequest;
-  /** The caller has already seen the page, so only the history may need a picture from before the action. */
+  /** Whether the caller needs no picture from before the action: it is taken only if the history stores pictures. */
   readonly withoutBefore?: boolean;
   readonly network?: { readonly tag: string; readonly types: readonly string[] };
   /** Whether to return the interactive elements of the viewport. */
@@ -27,13 +27,13 @@ export interface StepRequest {
   readonly view?: ViewOptions;
   /** Whether the caller reads the whole page next: the last observation of the step then covers all of it. */
   readonly whole?: boolean;
-  /** With `whole`: the picture that is requested next, of the same instant. Its encoding begins while the step ends. */
+  /** With `whole`: the picture that the caller requests next, of the same instant. Its encoding begins in this step. */
   readonly next?: PictureRequest;
-  /** Whether to run the page through the time in which it was frozen before the action. */
+  /** Whether page time first catches up with the real time that passed while the page was frozen. */
   readonly catchUp: boolean;
 }
 
-/** Wall-clock times of the step in milliseconds since the epoch. */
+/** Wall-clock times of the step in milliseconds since the epoch, and its duration in milliseconds. */
 export interface StepTiming {
   readonly actionStartedMs: number;
   readonly actionCompletedMs: number;

@@ -12,13 +12,13 @@ import type { PageRequest } from "../chromium/target/page-request.ts";
 /** Longest page time to wait until a loading sign disappears, once no work of the page is in progress. */
 const LONGEST_MS = 10_000;
 const BETWEEN_LOOKS_MS = 250;
-/** Longest wait for the page's response; skips a page with a busy script. */
+/** Longest wait for the page's response. A page that does not respond counts as loaded. */
 const PATIENCE_MS = 500;
 
 export interface Settling {
-  /** Id of the step, which distinguishes its observations from others. */
+  /** Id of the step: only loading signs that appear during this step count. */
   readonly stepId: string;
-  /** Page time without activity, if it differs from the server's setting. */
+  /** Page time without activity after which the page is settled; undefined for the server's setting. */
   readonly quietMs: number | undefined;
   /** Whether the step returns a screenshot. */
   readonly isPictured: boolean;
@@ -76,7 +76,7 @@ async function waitForView(
   return { ...outcome, settled: false, reason: "undrawn" };
 }
 
-/** Returns requests of the page itself for content in view; empty also for an unresponsive page. */
+/** Returns open requests of the main frame for images and fonts in view; empty also for an unresponsive page. */
 async function missingIn(deadline: Deadline, { page }: Tab): Promise<readonly PageRequest[]> {
   const { activity, contexts, interruption, targetId } = page;
   const open = activity.open().filter(({ frameId }) => frameId === targetId);
@@ -111,7 +111,7 @@ async function settleUntilLoaded(
     const seen = await signsOf(deadline, tab, stepId);
     if (seen.length === 0 && deadline.expired) break; // no time was left to read the signs: report those read before
     signs = seen;
-    const wasMoved = signs.length === 0 && settled.reason === "moving"; // the removed sign may have caused this
+    const wasMoved = signs.length === 0 && settled.reason === "moving"; // the removed sign may have been what moved
     if (wasMoved) settled = await engine.settle(deadline);
   }
   return signs.length === 0 ? settled : { ...settled, stillLoading: signs };
@@ -143,7 +143,7 @@ const IDLE_POLL_MS = 50;
 const IDLE_CONNECTIONS = 2;
 const IDLE_FOR_MS = 500;
 
-/** Runs the page until the step counts as finished, for at most `timeoutMs`; reaching that is no error. */
+/** Runs the page until the condition of `wait` is met, for at most `timeoutMs`; reaching that limit is no error. */
 export async function waitUntil(
   deadline: Deadline,
   tab: Tab,
@@ -236,7 +236,7 @@ async function poll(
   return interrupted(tab);
 }
 
-/** Returns the outcome of a wait: `timeout` instead of `quiet` or `moving` if these unsettled pop-ups are open. */
+/** Returns the outcome of a wait: `timeout` instead of `quiet` or `moving` if an unsettled pop-up is still open. */
 export function nextToPopups(popups: readonly Tab[], waited: SettleOutcome): SettleOutcome {
   const open = popups.filter((one) => !one.closed && !one.crashed);
   if (open.length === 0 || (waited.reason !== "quiet" && waited.reason !== "moving")) return waited;
@@ -244,7 +244,7 @@ export function nextToPopups(popups: readonly Tab[], waited: SettleOutcome): Set
   return { settled: false, reason: "timeout", unresolved: [...waited.unresolved, ...unresolved] };
 }
 
-/** Returns the outcome of a wait; a dialog that has opened nevertheless replaces it. */
+/** Returns the outcome of a wait; `dialog` instead if a dialog blocks the page by now. */
 export function behindDialog(tab: Tab, waited: SettleOutcome): SettleOutcome {
   return tab.page.interruption.reason === "dialog" ? interrupted(tab) : waited;
 }

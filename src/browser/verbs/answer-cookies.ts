@@ -18,7 +18,7 @@ export type CookiePolicy = "reject" | "reject_or_accept" | "accept" | "leave";
 
 export interface CookieAnswer {
   readonly done: "rejected" | "accepted" | "left" | "no_banner";
-  /** The pressed elements, in order. */
+  /** The clicked elements, in order. */
   readonly pressed: readonly { readonly ref: number; readonly name: string }[];
   /** Names of the choices that were saved as checked because they cannot be unchecked. */
   readonly ticked?: readonly string[];
@@ -43,7 +43,10 @@ export async function answerCookies(
   const accept = buttonOf(page, banner.accept);
   if (policy === "accept") {
     if (accept) return pressOne(deadline, run, "accepted", accept);
-    return left([], "The banner has no button that accepts; pass the policy reject to reject it.");
+    return left(
+      [],
+      'The banner has no button that accepts cookies; pass the policy "reject" to reject them.',
+    );
   }
   const answer = await reject(deadline, run, page);
   if (answer.done === "rejected" || policy === "reject" || !accept) return answer;
@@ -61,7 +64,7 @@ async function reject(deadline: Deadline, run: VerbRun, page: FoundPage): Promis
 }
 
 const CANNOT_REJECT =
-  "The banner has no button that rejects; pass the policy accept or reject_or_accept to accept it.";
+  'The banner has no button that rejects cookies; pass the policy "accept" or "reject_or_accept" to accept them.';
 
 function buttonOf({ reading }: FoundPage, ref: number | undefined): SnapshotNode | undefined {
   return ref === undefined ? undefined : reading.tree.get(ref);
@@ -81,7 +84,7 @@ async function pressOne(
   return ended(deadline, run, done, [named(button)]);
 }
 
-/** Rejects choices that the banner shows at once, and saves. Undefined if it shows none, or no button to save. */
+/** Rejects the choices that the banner itself shows, and saves. Undefined if it has no choices or no save button. */
 async function saveNothing(
   deadline: Deadline,
   run: VerbRun,
@@ -91,11 +94,11 @@ async function saveNothing(
   const choices = ({ reading: { tree } }: FoundPage) =>
     cookieChoicesIn(tree, ({ ref }) => area?.has(ref) === true);
   const save = buttonsIn(page).find(({ name }) => SAVE_CHOICES.isAll(name));
-  if (!save || choices(page).length === 0) return undefined; // the choices to save are unknown
+  if (!save || choices(page).length === 0) return undefined; // it is unknown what saving would accept
   return saveRefused(deadline, run, { save, pressed: [], choices });
 }
 
-/** Opens the settings, where many banners hide their reject button, and rejects there; undefined without settings. */
+/** Rejects in the settings, where many banners hide their reject button; undefined without a settings button. */
 async function rejectInSettings(
   deadline: Deadline,
   run: VerbRun,
@@ -120,7 +123,7 @@ async function rejectInSettings(
   return left(pressed, CANNOT_REJECT);
 }
 
-/** Returns a reader of the banner's and settings' choices; hidden ones only next to the button that saves them. */
+/** Returns a function that reads the choices of banner and settings; hidden settings only near `save`. */
 function choicesAround(save: SnapshotNode, page: FoundPage): Saving["choices"] {
   const area = page.reading.cookieBanner?.area;
   return ({ reading: { tree } }) => {
@@ -136,7 +139,7 @@ function choicesAround(save: SnapshotNode, page: FoundPage): Saving["choices"] {
   };
 }
 
-/** Returns the banner's buttons; links would navigate. */
+/** Returns the banner's buttons, without its links, which would navigate. */
 function buttonsIn({ reading: { nodes, cookieBanner } }: FoundPage): readonly SnapshotNode[] {
   return nodes.filter(({ ref, role }) => role === "button" && cookieBanner?.area.has(ref) === true);
 }
@@ -146,7 +149,7 @@ function leadsToChoices(name: string): boolean {
   return MANAGE.isIn(name) && !SAVE_CHOICES.isIn(name) && !ACCEPT.isIn(name);
 }
 
-/** Returns whether an element is new or was invisible before. */
+/** Returns whether an element is missing or invisible in this earlier state of the page. */
 function isFresh(ref: number, { reading: { tree } }: FoundPage): boolean {
   const known = tree.get(ref);
   return known === undefined || !isThere(known) || tree.isHidden(known);
@@ -163,7 +166,7 @@ interface Saving {
   readonly choices: (page: FoundPage) => readonly CookieChoice[];
 }
 
-/** Rejects every choice and saves. Saves nothing unless every choice is certainly rejected. */
+/** Rejects every choice, and saves only if the page then shows every choice as rejected. */
 async function saveRefused(
   deadline: Deadline,
   run: VerbRun,
@@ -198,7 +201,7 @@ function isOpen({ isRefused }: CookieChoice): boolean {
 
 type Refusal = NonNullable<CookieChoice["refusal"]>;
 
-/** Returns the changes that reject open choices; none if one cannot be rejected, since then nothing is saved. */
+/** Returns the changes that reject these choices; empty if any of them cannot be rejected: then nothing is saved. */
 function refusalsOf(open: readonly CookieChoice[]): readonly Refusal[] {
   const known = open.flatMap(({ refusal }) => refusal ?? []);
   return known.length === open.length ? known : [];
@@ -223,14 +226,19 @@ async function ended(
 ): Promise<CookieAnswer> {
   const { reading } = await lookAt(deadline, run.tab);
   const isRemoved = reading.cookieBanner === undefined;
-  return { done, pressed, isRemoved, ...(!isRemoved && { reason: "The page still shows it." }) };
+  return {
+    done,
+    pressed,
+    isRemoved,
+    ...(!isRemoved && { reason: "The page still shows the banner." }),
+  };
 }
 
 function named({ ref, name }: SnapshotNode): { ref: number; name: string } {
   return { ref, name };
 }
 
-/** Reasons of errors that a banner in front of the page can cause; the action has changed nothing then. */
+/** Values of `details.reason` if a banner may cover the element; the action has changed nothing then. */
 const BEHIND_SOMETHING: ReadonlySet<unknown> = new Set(["covered", "inert"]);
 
 /** Runs an action. If its element is obscured or inert, rejects a cookie banner; if that works, repeats the action. */

@@ -14,16 +14,15 @@ import { sendForm } from "./send-form.ts";
 import { uncovered } from "./answer-cookies.ts";
 import type { VerbRun } from "./verb-run.ts";
 
-/** Types of the requests by which a page may send a code itself. */
+/** Requests that count as a reaction to the last character: with one of these types, a page may submit the code. */
 const CALLS: NonNullable<StepRequest["network"]> = {
   tag: "",
   types: ["Document", "XHR", "Fetch"],
 };
 
 /**
- * Enters a verification code, one character per box if there are several, and submits it unless the page does so
- * itself.
- * @throws AppError FORM_NOT_FOUND, INVALID_REQUEST for a code of another length than the boxes
+ * Enters a verification code, one character per box if there are several boxes. Submits it unless the page does so.
+ * @throws AppError FORM_NOT_FOUND without a code form, INVALID_REQUEST if boxes and characters differ in number
  */
 export async function enterCode(
   deadline: Deadline,
@@ -48,12 +47,12 @@ export async function enterCode(
   return { ...judgement, evidence: [...itself, ...judgement.evidence], isSent: true };
 }
 
-/** Returns the field for the code, or the boxes in order. */
+/** Returns the one field for the code, or the boxes for its characters in order; empty without a code form. */
 function boxesOf({ reading }: FoundPage): readonly PageFormField[] {
   return codePlaceOf(reading)?.entry.boxes ?? [];
 }
 
-/** Enters the code. Returns whether the page continued by itself after the last character. */
+/** Enters the code. Returns whether the last character made the page continue, as defined by `hasContinued`. */
 function put(
   deadline: Deadline,
   run: VerbRun,
@@ -83,7 +82,7 @@ async function putByName(
   return last !== undefined && hasContinued(await fillPart(last));
 }
 
-/** Types the code. Returns whether the page continued by itself after the last character. */
+/** Like `put`, for a code that the caller passed as text: types it. */
 async function type(
   deadline: Deadline,
   run: VerbRun,
@@ -91,7 +90,7 @@ async function type(
   code: string,
 ): Promise<boolean> {
   const pieces = boxes.length > 1 ? piecesFor(boxes, code) : piecesOf(boxes, code);
-  for (const box of boxes) await uncovered(deadline, run, () => empty(deadline, run, box)); // removes an old code
+  for (const box of boxes) await uncovered(deadline, run, () => empty(deadline, run, box)); // may have an earlier code
   for (const piece of pieces.slice(0, -1)) {
     await uncovered(deadline, run, () => typeSecretly(deadline, run, piece));
   }
@@ -104,7 +103,7 @@ interface Piece {
   readonly text: string;
 }
 
-/** Splits off the last character: the page's reaction to it is a reaction to the complete code. */
+/** Splits off the last character: the step that types it then shows the page's reaction to the complete code. */
 function piecesOf(fields: readonly PageFormField[], code: string): readonly Piece[] {
   const characters = [...code.replaceAll(/\s/g, "")];
   const texts = [characters.slice(0, -1).join(""), characters.slice(-1).join("")];
@@ -130,7 +129,7 @@ function piecesFor(boxes: readonly PageFormField[], code: string): readonly Piec
   );
 }
 
-/** Returns whether the field or the code form is gone: a script may remove it without a request. */
+/** Tests whether the page has removed the field or the code form: a script may accept a code without a request. */
 async function isRemoved(deadline: Deadline, run: VerbRun, ref: number): Promise<boolean> {
   const page = await lookAt(deadline, run.tab);
   return page.reading.tree.get(ref) === undefined || suggested(page, "EnterCode") === undefined;

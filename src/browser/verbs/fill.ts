@@ -13,7 +13,7 @@ type Field = Pick<PageFormField, "ref" | "kind" | "value">;
 /** The entry for a field: the caller's text, or a secret of stored credentials. */
 export type FieldEntry = string | BoundSecret;
 
-/** Replaces a field's text with an entry. Recorded parameters and results do not contain the text. */
+/** Replaces a field's text with an entry. The parameters and results in the history do not contain the entry's text. */
 export async function fill(
   deadline: Deadline,
   run: VerbRun,
@@ -28,7 +28,7 @@ export async function fill(
   await typeSecretly(deadline, run, { ref: field.ref, text: entry });
 }
 
-/** Fills a secret into an allowed field; the history stores the secret's name. */
+/** Replaces a field's text with a secret, if the origin is allowed. The history stores only the secret's name. */
 export function fillByName(
   deadline: Deadline,
   run: VerbRun,
@@ -40,7 +40,7 @@ export function fillByName(
   return run.step(deadline, ["fill_credential", params], fillSecret({ ref, secret }), network);
 }
 
-/** Returns the actions of `fill` for a batch that fills several fields in one step and moves by the Tab key. */
+/** Returns actions that replace a field's text: for a step that fills several fields and focuses them as Tab does. */
 export function fillActions(field: Field, text: string): readonly Action<object>[] {
   const { ref } = field;
   const byKeys = !NOT_BY_KEYS.test(text) && text.length <= MOST_KEYS;
@@ -53,7 +53,7 @@ export function fillActions(field: Field, text: string): readonly Action<object>
 
 /** Typed as keys, these characters leave the field or submit the form. */
 const NOT_BY_KEYS = /[\t\r\n]/;
-/** Limit of typing by keys: a longer text is not a formatted value that a page checks key by key. */
+/** Characters: longest text to type by keys. Pages check only short formatted values key by key, such as dates. */
 const MOST_KEYS = 200;
 
 /** Empties a field. Always empties a password field, since its text is unknown. */

@@ -19,25 +19,25 @@ import type { VerbRun } from "./verb-run.ts";
 export interface LoginEntries {
   readonly username: FieldEntry;
   readonly password: FieldEntry;
-  /** Whether to stay logged in; the page's default unless stated. */
+  /** Whether to stay logged in; undefined leaves the page's checkbox for that unchanged. */
   readonly remember: boolean | undefined;
-  /** The address that the caller requested; the page may have redirected to the login. */
+  /** The address that the caller requested; the site may have redirected it to the login page. */
   readonly requested: string | undefined;
 }
 
 export interface LoginAttempt extends Judged {
   /** Whether anything was submitted. */
   readonly isSent: boolean;
-  /** Whether a stored login was sufficient. */
+  /** Whether restoring the stored state of an earlier login (cookies, local storage) was sufficient. */
   readonly isRestored?: boolean;
 }
 
-/** Limit of steps of a login: name, choice of the method, password. */
+/** Limit of steps of a login, such as the user name, the choice of a method and the password. */
 const MOST_STEPS = 4;
 
 /**
- * Fills in and submits the page's login form, step by step if it has several, and judges the result. Submits the
- * password once at most. For a form that first has a code sent to the user, ends after the request for that code.
+ * Fills in and submits the page's login form, in several steps if the form has them, and judges the result. Submits the
+ * password at most once. If the form needs a code that is sent to the user, ends after the request for that code.
  * @throws AppError FORM_NOT_FOUND if the page has no login form
  */
 export async function login(
@@ -80,7 +80,7 @@ export async function login(
   return { outcome, evidence, page: before, isSent: true };
 }
 
-/** Returns the page. If the page has no login form, first presses a button that may open one. */
+/** Returns the page. If the page has no login form, first clicks a button that may open one. */
 async function formIn(deadline: Deadline, run: VerbRun): Promise<FoundPage> {
   const page = await lookAt(deadline, run.tab);
   const opener = page.reading.nodes.find(
@@ -96,7 +96,7 @@ interface LastStep {
   readonly judge: (after: FoundPage, known: KnownOfLogin) => Judgement;
 }
 
-/** Returns the HttpOnly cookies, as logins use them, with domain, path, name and value. */
+/** Returns the HttpOnly cookies, the kind that logins use, each as text; with `url`, only cookies sent to it. */
 async function secretCookies(
   deadline: Deadline,
   { tab }: VerbRun,
@@ -109,7 +109,7 @@ async function secretCookies(
   );
 }
 
-/** Returns the last step of the form: with the password, or with a request for a code that the same form takes. */
+/** Returns the last step if it is next: it submits the password, or requests a code for a field of the same form. */
 function lastStepOf(page: FoundPage, hasName: boolean): LastStep | undefined {
   const form = suggested(page, "Login");
   if (!form) return undefined;
@@ -127,7 +127,7 @@ interface Filling {
   readonly form: LoginAction;
   readonly page: FoundPage;
   readonly entries: LoginEntries;
-  /** Whether the name was submitted in an earlier step. */
+  /** Whether the user name was submitted in an earlier step. */
   readonly hasName: boolean;
 }
 
@@ -168,7 +168,7 @@ function holds({ reading }: FoundPage, ref: number | undefined, entry: FieldEntr
   return ref !== undefined && reading.tree.get(ref)?.attributes["value"] === text;
 }
 
-/** Judges a step before the password: expects a password field or a way to one, else judges as a whole login. */
+/** Judges a step before the password: success if the page now has a password field, or a control that opens one. */
 function afterName(before: FoundPage): (after: FoundPage) => Judgement {
   return (after) => {
     const judgement = judgeLogin(before, after);
@@ -183,7 +183,7 @@ function afterName(before: FoundPage): (after: FoundPage) => Judgement {
   };
 }
 
-/** Presses the button or link for logging in by password. Returns whether the page has one. */
+/** Clicks the button or link for logging in by password. Returns whether the page has one. */
 async function choosePassword(deadline: Deadline, run: VerbRun, page: FoundPage): Promise<boolean> {
   const ref = wayByPassword(page);
   if (ref === undefined) return false;

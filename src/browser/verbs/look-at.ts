@@ -18,11 +18,11 @@ export async function lookAt(deadline: Deadline, tab: Tab): Promise<FoundPage> {
 const PATIENCE_MS = [400, 800, 1_600];
 
 export interface Judged extends Judgement {
-  /** Undefined behind a dialog, since the page cannot be read then. */
+  /** Undefined while a JavaScript dialog is open: the page cannot be read then. */
   readonly page?: FoundPage;
 }
 
-/** Judges the settled page. Runs the page a little longer while the judgement is not final. */
+/** Judges the settled page. If that is not final, runs the page for the next of `PATIENCE_MS` and judges it again. */
 export async function judged(
   deadline: Deadline,
   run: VerbRun,

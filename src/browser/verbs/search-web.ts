@@ -35,7 +35,7 @@ export interface WebHits {
 
 /**
  * Queries a search engine in a new tab.
- * @throws AppError SITE_REFUSED if the engine blocks the request or requires a person, NAVIGATION_FAILED on failure
+ * @throws AppError SITE_REFUSED for a block or a check for humans instead of results, NAVIGATION_FAILED on failure
  */
 export function searchWeb(
   deadline: Deadline,
@@ -64,7 +64,7 @@ async function resultsPage(deadline: Deadline, run: VerbRun): Promise<FoundPage>
   return lookAt(deadline, run.tab);
 }
 
-/** Judges a check for humans in place of results, even beside a search field or only in text; undefined without one. */
+/** Returns a judgement if there is a check for humans instead of hits, also beside a search field or only in text. */
 function checkOf({ reading, understood }: FoundPage): Judgement | undefined {
   const { captcha, pageType } = understood;
   const said = reading.mainNodes.find(({ text }) => HUMAN_CHECK.isIn(text))?.text;
@@ -96,16 +96,16 @@ function refuseOthers(found: FoundPage, { engine }: WebSearch): void {
   });
 }
 
-/** Limit of pages open at the same time for one caller. */
+/** Number of pages that a call of `readHits` reads at the same time. */
 const AT_ONCE = 3;
-/** Extra time to read a page after its loading time, in milliseconds. */
+/** Milliseconds for reading a page, in addition to the time limit for loading it. */
 const READING_MS = 10_000;
 
 export interface HitReading {
   readonly view: ViewOptions;
-  /** Limit for each step of each page. */
+  /** Time limit of each step on each page. */
   readonly timeoutMs: number;
-  /** Address of the results page with the links. */
+  /** Address of the results page that links to the pages. */
   readonly foundOn: string;
 }
 
@@ -120,7 +120,7 @@ export type ReadHit =
     }
   | { readonly error: AppError };
 
-/** Reads the pages of hits in parallel. Returns an error for a failed or late page, which does not delay the others. */
+/** Reads the pages of hits in parallel. Returns an error for each page that fails or exceeds its time limit. */
 export async function readHits(
   deadline: Deadline,
   session: Session,

@@ -9,10 +9,10 @@ import type { VerbRun } from "./verb-run.ts";
 
 export interface FilledForm {
   readonly submitId?: number;
-  /** The last filled field. */
+  /** Ref of the last filled field. */
   readonly field: number;
   readonly tree: PageTree;
-  /** Wraps the submitting action, for callers that record it. */
+  /** Changes the submitting action before it runs, for callers that first record the submission. */
   readonly around?: (action: Action<object>) => Action<object>;
 }
 

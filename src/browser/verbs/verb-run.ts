@@ -14,7 +14,7 @@ import type { EnginePreference } from "../model/engine-preference.ts";
 
 /** The requested output of a verb, and the time limit of each of its steps. */
 export interface VerbRequest {
-  /** Name of the verb in the history, for each step and at the end. */
+  /** Name of the verb: in the history, a parameter of each step, and the action type of the final record. */
   readonly verb: string;
   readonly timeoutMs: number;
   readonly picture: PictureRequest;
@@ -45,7 +45,7 @@ export class VerbRun {
     this.#requested = requested;
   }
 
-  /** The current tab: another one once a pop-up has come to the front. */
+  /** The tab for the next step: the first tab, or another one in which the last step ended, such as a pop-up. */
   get tab(): Tab {
     return this.#tab;
   }
@@ -60,12 +60,12 @@ export class VerbRun {
     const { picture, verb } = this.#requested;
     const request = this.#request(actionType, { ...params, verb });
     const shown = this.#first ? withoutPicture(picture) : picture;
-    const counts = network !== undefined && !this.#tab.staticTab; // a static page sends no requests itself
+    const counts = network !== undefined && !this.#tab.staticTab; // without a browser, no script can send requests
     const requested = { ...request, picture: shown, ...(counts && { network }) };
     return this.#carriedOut(await runStep(deadline, this.#tab, requested, action));
   }
 
-  /** Observes the final page, and returns the response of the verb. @param result the verb's result for the history */
+  /** Reads the page in a final step; returns the verb's response. @param result the verb's result for the history */
   async finish(deadline: Deadline, result: object): Promise<StepAnswer<object>> {
     const dialog = readDialog(this.#tab);
     if (dialog && this.#last) return this.#answer(this.#last); // no step is possible before the dialog is answered
@@ -137,15 +137,15 @@ function sumOf(profiles: readonly StepProfile[]): StepProfile {
 const CLOSE_MS = 10_000;
 
 export interface OwnTabRequest {
-  /** Name of the verb in the history, for each step. */
+  /** Name of the verb: in the history, a parameter of each step. */
   readonly verb: string;
   /** Time limit of each step. */
   readonly timeoutMs: number;
-  /** The tab's engine; `auto` unless stated. */
+  /** The tab's engine; default: `auto`. */
   readonly engine?: EnginePreference;
 }
 
-/** A separate tab, so that the caller's pages do not run. Its pop-ups end with it. */
+/** A separate tab for a verb, so that the caller's pages stay frozen. Disposing closes the tab and its pop-ups. */
 export interface OwnTab extends AsyncDisposable {
   readonly run: VerbRun;
 }

@@ -6,7 +6,7 @@ import { amount, megabytes } from "./units.ts";
 interface ChartsProps {
   readonly stats: Stats;
   readonly minutes: number;
-  /** Name of the operation that the durations belong to; empty for all steps. */
+  /** Name of the operation whose durations are shown; empty to show those of all steps. */
   readonly operation: string;
 }
 
@@ -21,7 +21,7 @@ type Drawing = readonly [label: string, value: (sample: Sample) => number | unde
 
 export function Charts({ stats, minutes, operation }: ChartsProps) {
   const { interval_ms: intervalMs, samples } = stats;
-  const whole = samples.slice(0, -1); // the last sample is incomplete
+  const whole = samples.slice(0, -1); // the server is still collecting the last sample
   const untilMs = samples.at(-1)?.at_ms ?? 0;
   const line = ([label, value]: Drawing): ChartLine => ({
     label,
@@ -107,7 +107,7 @@ const MEMORY: Drawn = {
   ],
 };
 
-/** Number of the most frequent codes that get their own line; the others share one. */
+/** Number of error codes with their own line, the most frequent ones; all other codes share one line. */
 const MOST_CODES = 4;
 
 function failures(samples: readonly Sample[]): Drawn {

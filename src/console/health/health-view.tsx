@@ -41,7 +41,7 @@ export function HealthView() {
 
 interface TableProps {
   readonly operations: readonly OperationFigures[];
-  /** Name of the operation with durations in the chart; empty for all steps. */
+  /** Name of the operation whose durations the chart shows; empty to show those of all steps. */
   readonly chosen: string;
   readonly onChoose: (operation: string) => void;
 }

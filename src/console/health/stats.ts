@@ -37,10 +37,10 @@ export interface Stats {
   readonly operations: readonly OperationFigures[];
 }
 
-/** The server's sampling interval. */
+/** Interval of reloading, as long as the server's sampling interval. */
 const EVERY_MS = 5_000;
 
-/** @param operation limits the durations in the samples to one operation; empty for all steps */
+/** @param operation the operation whose durations the samples contain; empty for the durations of all steps */
 export function useStats(minutes: number, operation: string) {
   const [turn, setTurn] = useState(0);
   useEffect(() => {

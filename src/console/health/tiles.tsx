@@ -1,4 +1,4 @@
-/** The most important figures. */
+/** The most important figures of the server's statistics, one per tile. */
 import { duration } from "../kit/parts.tsx";
 import type { Stats } from "./stats.ts";
 import { amount, megabytes } from "./units.ts";

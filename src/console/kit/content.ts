@@ -1,4 +1,4 @@
-/** Moves the focus to the content after the focused element was removed. */
+/** Moves the focus to the main content, for example because the focused element disappears. */
 export function focusContent(): void {
   document.querySelector<HTMLElement>("#main")?.focus();
 }

@@ -7,7 +7,7 @@ export interface Requested<T> {
   readonly error: Refused | undefined;
 }
 
-/** Returns the result of `load`, and calls it again when one of `deps` changes; ignores outdated results. */
+/** Calls `load` now and whenever one of `deps` changes. Returns the latest result; ignores results of earlier calls. */
 export function useLoaded<T>(load: () => Promise<T>, deps: readonly unknown[]): Requested<T> {
   const [requested, setLoaded] = useState<Requested<T>>({ data: undefined, error: undefined });
   useEffect(() => {

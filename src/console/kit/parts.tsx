@@ -66,7 +66,7 @@ export function Filter({ label, value, onChange }: FilterProps) {
   );
 }
 
-/** Tests whether the texts together contain every word of the filter, in any case. */
+/** Tests whether the texts together contain every word of the filter, ignoring case. */
 export function matchesFilter(filter: string, ...texts: readonly string[]): boolean {
   const all = texts.join(" ").toLowerCase();
   return filter

@@ -39,7 +39,7 @@ async function pictureOf(tabId: string): Promise<Blob | undefined> {
       return await response.blob();
     } catch (error) {
       const isBusy = error instanceof Refused && error.code === "NOT_READY";
-      if (!isBusy) return undefined; // the view keeps the last screenshot; an event removes a closed tab
+      if (!isBusy) return undefined; // the last screenshot stays visible; an event removes a closed tab
       await pause(BUSY_PAUSE_MS);
     }
   }
@@ -85,7 +85,7 @@ export function useStoredScreenshot(
             made = URL.createObjectURL(blob);
             setUrl(made);
           },
-          () => {}, // the screenshot has been deleted
+          () => {}, // no screenshot is shown; the server may have deleted it
         );
     }
     return () => {

@@ -1,4 +1,4 @@
-/** The current view, in the fragment of the address, which browsers never send. */
+/** The current view. It is in the fragment of the address, which browsers do not send to servers. */
 import { signal } from "@preact/signals";
 import { percentDecoded } from "../../shared/text/percent-decoded.ts";
 
@@ -6,11 +6,11 @@ export interface Route {
   readonly view: string;
   /** Id or name of the shown object, such as a tab, a session or an operation. */
   readonly id: string;
-  /** A part of the object, such as a step. */
+  /** Id or name of a part of the object, such as a step of a session. */
   readonly part: string;
 }
 
-/** The token in the link that the server prints. It is removed from the address bar. */
+/** The token in the link that the server prints; empty without one. It is removed from the address bar. */
 export const tokenInAddress = /^#token=([\w-]+)$/.exec(location.hash)?.[1] ?? "";
 if (tokenInAddress !== "") history.replaceState(undefined, "", location.pathname);
 

@@ -8,7 +8,7 @@ export const hasSound = signal(stored());
 export function setSound(isOn: boolean): void {
   hasSound.value = isOn;
   localStorage.setItem(KEY, isOn ? "on" : "off");
-  if (isOn) sound(); // browsers allow sound after a click, and the user hears an example
+  if (isOn) sound(); // an example; because of this click, browsers also allow later sounds
 }
 
 const HZ = 660;
@@ -34,6 +34,6 @@ function stored(): boolean {
   try {
     return localStorage.getItem(KEY) === "on";
   } catch {
-    return false; // `localStorage` throws for a file in a frame
+    return false; // `localStorage` may throw, for example for a `file:` page in a frame
   }
 }

@@ -23,6 +23,6 @@ function stored(): Theme {
     const word = localStorage.getItem(KEY);
     return THEMES.find((one) => one === word) ?? "system";
   } catch {
-    return "system"; // `localStorage` throws for a file in a frame
+    return "system"; // `localStorage` may throw, for example for a `file:` page in a frame
   }
 }

@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import { tokenInAddress } from "../kit/route.ts";
 
-/** Stored only in memory: it is lost when the page is closed. */
+/** The bearer token; empty without one. It is only in memory, so closing the page removes it. */
 export const token = signal(tokenInAddress);
 /** Whether the server needs a token, and the current one, if any, is invalid. */
 export const needsToken = signal(false);

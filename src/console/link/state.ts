@@ -13,16 +13,16 @@ export interface ShownSession extends SessionInfo {
   readonly tabs: readonly ShownTab[];
 }
 
-/** Undefined until loaded. */
+/** The server's sessions with their tabs; undefined until loaded. */
 export const sessions = signal<readonly ShownSession[] | undefined>(undefined);
 export const inputMode = signal("agent");
-/** Why the sessions cannot be loaded. */
+/** The error if the sessions could not be loaded; otherwise empty. */
 export const trouble = signal("");
-/** The last step of each tab. */
+/** The event of the last step of each tab, by tab id. */
 export const lastSteps = signal<Readonly<Record<string, ServerEvent>>>({});
-/** A number for each tab that rises when its content may have changed. */
+/** By tab id, a number that rises when the content of the tab may have changed. */
 export const versions = signal<Readonly<Record<string, number>>>({});
-/** A number for each session that rises with every step. */
+/** By session id, a number that rises with every step of the session. */
 export const stepCounts = signal<Readonly<Record<string, number>>>({});
 
 /** Tests whether a tab has no browser, and so no screenshots and no positions of elements. */
@@ -139,7 +139,7 @@ const tabLoaders = new Map<string, () => void>();
 
 async function withTabs(session: SessionInfo): Promise<ShownSession> {
   const tabs: readonly TabInfo[] = await ask("GET", "/tabs", { session: session.id }).catch(
-    () => [], // the session was closed meanwhile; an event reports that
+    () => [], // the session closed after the list was loaded; an event reports that
   );
   return { ...session, tabs: await Promise.all(tabs.map(withExecution)) };
 }

@@ -1,4 +1,4 @@
-/** Tasks: events update the open ones; the others are loaded on demand. */
+/** Tasks: open tasks are loaded again after events, ended tasks on demand. */
 import { computed, signal } from "@preact/signals";
 import { firstPages } from "./pages.ts";
 import { ask } from "./request.ts";
@@ -32,7 +32,7 @@ interface TaskPage {
   readonly next_cursor: string | null;
 }
 
-/** Returns the latest tasks in these states (all if empty), up to `pages` pages of each state. @throws Refused */
+/** Returns the latest tasks in `states` (empty: any state), at most `pages` pages for each state. @throws Refused */
 export async function tasksIn(
   states: readonly string[],
   pages: number,
@@ -69,7 +69,7 @@ export function hearOfTask({ task_id: id = "", state = "", text = "" }: ServerEv
   lastReported.value = isOpenTask({ state }) ? { ...others, [id]: text } : others;
   const known = fetchOpenTasks.value.find((task) => task.id === id);
   const isKnown = heard.get(id) === state && known?.state === state;
-  if (isKnown && known.sessions.length > 0) return; // a task gets its session with its first step
+  if (isKnown && known.sessions.length > 0) return; // a task without a session may have one now: load it again
   if (isOpenTask({ state })) heard.set(id, state);
   else heard.delete(id);
   loadTasks();

@@ -72,9 +72,9 @@ export interface NetworkCall {
 }
 
 export interface HistoryCalls {
-  /** The first requests of the step. */
+  /** The first network requests of the step; the server stores a limited number. */
   readonly calls: readonly NetworkCall[];
-  /** Number of all requests, including those not stored. */
+  /** Number of all network requests of the step, including those not stored. */
   readonly call_count: number;
 }
 
@@ -88,7 +88,7 @@ export interface HistoryAction {
   readonly timestamp: number;
   readonly duration_ms: number;
   readonly params: Facts;
-  /** Name of the element that `params` selects by ref. */
+  /** Name of the element that `params` selects by ref; null if `params` has no ref. */
   readonly target: string | null;
   readonly result: Facts | null;
   readonly success: boolean;
@@ -119,7 +119,7 @@ export interface TaskInfo {
   readonly id: string;
   readonly skill: string;
   readonly state: string;
-  /** Position in the queue. */
+  /** Position in the queue, from 1; absent for a task that is not queued. */
   readonly position?: number;
   readonly input: Facts;
   readonly result: TaskResult | null;
@@ -129,7 +129,7 @@ export interface TaskInfo {
     readonly hint?: string;
   } | null;
   readonly question: Question | null;
-  /** Ids of the sessions in which the task has acted. */
+  /** Ids of the sessions that the task has used. */
   readonly sessions: readonly string[];
   readonly created_at: number;
   readonly updated_at: number;

@@ -5,13 +5,13 @@ import { ask, inPath, type Refused } from "../link/request.ts";
 /** Performs steps of the user in one tab, with the same operations as agents. */
 export interface Driver {
   readonly isBusy: boolean;
-  /** Error of the last step. */
+  /** Error of the last step; undefined if it succeeded. */
   readonly error: Refused | undefined;
   /** Warnings of the last step. */
   readonly warnings: readonly string[];
   /** Tests whether this view caused the step. */
   isOwn(actionId: string): boolean;
-  /** Queues a step; `path` follows the tab's path, such as `click`. */
+  /** Queues a step; `path`, such as `click`, is appended to the path of the tab. */
   step(path: string, fields?: object): void;
   /** Drops the user's files at a point of the page. */
   dropFiles(point: { readonly x: number; readonly y: number }, files: readonly File[]): void;

@@ -91,7 +91,7 @@ function SessionCards({ session }: { readonly session: ShownSession }) {
   );
 }
 
-/** The task that acts in the session, and its latest report. */
+/** The open task that uses the session, and the latest progress line of the task. */
 function TaskIn({ sessionId }: { readonly sessionId: string }) {
   const task = fetchOpenTasks.value.find(({ sessions: ids }) => ids.includes(sessionId));
   if (!task) return null;

@@ -14,7 +14,7 @@ export interface PaneProps {
 }
 
 const FORMATS = ["compact", "interactive", "markdown", "text"] as const;
-/** The same estimate as the server uses. */
+/** An estimate; the server uses the same number. */
 const CHARACTERS_PER_TOKEN = 4;
 const BUDGET = "20000";
 

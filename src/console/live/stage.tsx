@@ -123,7 +123,7 @@ function useWheel(driver: Driver | undefined) {
   };
 }
 
-/** CSS pixels of a ref label: above an element closer to the top edge, the label would be clipped. */
+/** Height of a ref label, CSS pixels. An element closer to the top edge has its label beside it instead of above. */
 const LABEL_HEIGHT = 26;
 
 function Boxes({ tabId, version, size }: { tabId: string; version: number; size: Size }) {

@@ -37,7 +37,7 @@ export function TabView({ tabId }: { readonly tabId: string }) {
   return <OpenTab sessionId={session.id} tab={tab} />;
 }
 
-/** Returns the latest successful step of another caller since the user took control; undefined without one. */
+/** Returns the latest successful step of another caller since the user took control, if any. */
 function useOthersStep(tabId: string, driver: Driver, isDriving: boolean): ServerEvent | undefined {
   const [found, setFound] = useState<ServerEvent | undefined>(undefined);
   const before = useRef<ServerEvent | undefined>(undefined);
@@ -47,7 +47,7 @@ function useOthersStep(tabId: string, driver: Driver, isDriving: boolean): Serve
     setFound(undefined);
   }, [isDriving]);
   useEffect(() => {
-    // The event of our own step may arrive before the response that contains its id; a failed step has no id.
+    // Wait while busy: the event of our own step may precede the response with its id. A failed step has no id.
     if (!isDriving || driver.isBusy || !latest || latest === before.current) return;
     if (latest.error_code === undefined && !driver.isOwn(latest.action_id ?? "")) setFound(latest);
   }, [latest, driver.isBusy, isDriving]);

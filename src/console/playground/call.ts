@@ -1,4 +1,4 @@
-/** A call made from a form, and the same call for other clients. */
+/** Calls an operation with the values of a form, and writes the same call for other clients, such as curl. */
 import { asText } from "../kit/parts.tsx";
 import { API, send, token } from "../link/request.ts";
 import type { CatalogueField, CatalogueOperation, Schema } from "./catalogue.ts";
@@ -7,7 +7,7 @@ import type { CatalogueField, CatalogueOperation, Schema } from "./catalogue.ts"
 export type TypedValue = Readonly<Record<string, string>>;
 export type FieldValues = Readonly<Record<string, unknown>>;
 
-/** Converts typed texts to the types of their fields; omits empty ones. @throws Error that names an invalid field */
+/** Converts typed texts to the types of their fields; omits empty texts. @throws Error that names an invalid field */
 export function valuesOf(operation: CatalogueOperation, typed: TypedValue): FieldValues {
   const filled = operation.fields.filter(({ name }) => (typed[name] ?? "") !== "");
   return Object.fromEntries(
@@ -51,7 +51,7 @@ function parsed(name: string, text: string): unknown {
 }
 
 interface Parts {
-  /** With the values of path parameters filled in. */
+  /** Path of the call, with the values of its path parameters. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly body: FieldValues;

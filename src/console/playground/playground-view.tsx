@@ -163,7 +163,7 @@ function Answer({ answer }: { readonly answer: Answered }) {
 
 const LONGEST_TEXT = 2_000;
 
-/** Shortens long strings, such as images in base64, which are shown as images. */
+/** Shortens long strings, such as a base64 image, which the view also shows as an image. */
 function shortened(_key: string, value: unknown): unknown {
   if (typeof value !== "string" || value.length <= LONGEST_TEXT) return value;
   return `${value.slice(0, LONGEST_TEXT)}… (${value.length} characters)`;

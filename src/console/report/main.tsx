@@ -1,4 +1,4 @@
-/** A run as one file: the timeline with all its data embedded. */
+/** The report of a session: one HTML file with the timeline and all its data. */
 import { render } from "preact";
 import { Mark } from "../kit/mark.tsx";
 import { showTheme } from "../kit/theme.ts";

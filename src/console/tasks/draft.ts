@@ -11,14 +11,14 @@ export const KINDS = [
   { name: "recipe.run", label: "Repeat a recipe", skill: "replay-recipe" },
 ] as const;
 
-/** Values for the form that the address names; `openDraft` sets the values and the address. */
+/** Initial values for the form that the URL names; `openDraft` sets the values and the URL. */
 export const draft = signal<TypedValue>({});
 
 export function isBegunHere({ skill }: TaskInfo): boolean {
   return KINDS.some((kind) => kind.skill === skill);
 }
 
-/** Inputs that tasks do not store, or of which they store only a part. */
+/** Input fields that a stored task does not contain, or contains only in part. */
 const NOT_STORED = new Set(["rows", "schema", "params"]);
 
 /** Opens the form with the task's stored input, to start the same kind of task again. */

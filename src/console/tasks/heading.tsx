@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { linkTo } from "../kit/route.ts";
 
-/** The heading of pages below the list of tasks. */
+/** The heading of the pages that a user opens from the list of tasks, with a link back to the list. */
 export function Heading({ title, children }: { title: string; children?: ComponentChildren }) {
   return (
     <div class="task-head">

@@ -7,20 +7,20 @@ import { openDraft } from "./draft.ts";
 import { Heading } from "./heading.tsx";
 import { PLACES, type LearnedRecord } from "./versions.tsx";
 
-/** A list entry; each kind has some of these fields. */
+/** A learned record in a list; each kind of record has some of these fields. */
 interface Row {
   readonly name: string;
   readonly revision: number;
   readonly updated_at: number;
-  /** Of a recipe: its task; each run passes its own values for the placeholders `{{ }}`. */
+  /** The task of a recipe, with placeholders `{{ }}` for the values of a run. */
   readonly task: string;
   readonly steps: number;
   readonly successes: number;
   readonly failures: number;
-  /** Of a form. */
+  /** The address of a form. */
   readonly url: string;
   readonly fields: number;
-  /** Of a skill. */
+  /** Who wrote a skill: `human` for people, otherwise agents. */
   readonly origin: string;
   readonly summary: string;
 }
@@ -60,7 +60,7 @@ const KINDS: Readonly<Record<LearnedRecord, Kind>> = {
   },
 };
 
-/** Actions for one entry. */
+/** The button for one learned record, by kind: its label, and what it does with the name of the record. */
 export const USES = {
   recipe: {
     label: "Repeat …",

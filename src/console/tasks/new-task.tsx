@@ -97,7 +97,7 @@ function sorted({ name, fields }: CatalogueOperation) {
   return { usual, seldom };
 }
 
-/** Sets `allowed_hosts` to the host of the address until the user types other hosts. */
+/** Sets `allowed_hosts` to the host of the typed URL or the chosen form, until the user edits `allowed_hosts`. */
 function withHosts(typed: TypedValue, urls: Readonly<Record<string, string>>): TypedValue {
   const url = typed["url"] ?? urls[typed["schema_ref"] ?? ""] ?? "";
   const host = URL.parse(url)?.hostname ?? "";

@@ -1,4 +1,4 @@
-/** One skill: its text, editable if people wrote it; or a new skill. */
+/** One skill: its text, editable if people wrote it; or a form for a new skill. */
 import { useState } from "preact/hooks";
 import { useLoaded } from "../kit/loaded.ts";
 import { useCall } from "../kit/call.ts";
@@ -52,7 +52,7 @@ export function SkillView({ name }: { readonly name: string }) {
           warning={data.origin === "human" ? "Unsaved changes are lost." : ""}
           onRestored={() => {
             setChanges(changes + 1);
-            focusContent(); // the pressed Restore button disappears
+            focusContent(); // the clicked Restore button disappears, so the focus would be lost
           }}
         />
       )}

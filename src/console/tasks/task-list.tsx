@@ -1,4 +1,4 @@
-/** Tasks as rows that link to their own views. */
+/** Tasks as rows; each row links to the view of its task. */
 import { Badge, moment } from "../kit/parts.tsx";
 import { linkTo } from "../kit/route.ts";
 import { isWaiting, lastReported } from "../link/tasks.ts";

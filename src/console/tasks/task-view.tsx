@@ -14,9 +14,9 @@ import { TaskQuestionForm } from "./task-question.tsx";
 import { TaskResultView } from "./task-result.tsx";
 import { costText, goalOf, stateText, timeOf } from "./task-words.ts";
 
-/** Shortest pause between two requests for a task with many events. */
+/** Shortest pause between two loads of a task: every event of the task causes a load. */
 const LEAST_MS = 300;
-/** Events within this time are shown together. */
+/** Events that arrive within this time are shown together. */
 const TOGETHER_MS = 30;
 
 interface FollowedTask {

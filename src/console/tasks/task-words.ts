@@ -19,7 +19,7 @@ export function stateText({ state, position }: TaskInfo): readonly [words: strin
   return [position === undefined ? words : `${words}, position ${position}`, tone];
 }
 
-/** Describes what the task was started for. */
+/** Describes the goal of a task. */
 export function goalOf({ skill, input }: TaskInfo): string {
   const { intent, goal, recipe, rows, schema_ref: form, schema, url } = input;
   if (typeof intent === "string") return intent;

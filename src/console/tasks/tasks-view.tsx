@@ -1,4 +1,4 @@
-/** All tasks: those that wait for an answer, and the others by state. */
+/** All tasks: first the tasks that wait for an answer, then all other tasks, with a filter by state. */
 import { useState } from "preact/hooks";
 import { useLoaded } from "../kit/loaded.ts";
 import { Empty, Switch, Trouble } from "../kit/parts.tsx";
@@ -61,7 +61,7 @@ const FILTERS = [
   ["canceled", "Cancelled"],
 ] as const;
 
-/** States to request from the server, by filter; open tasks are already loaded. */
+/** States to request from the server, by filter. `open` has no entry, because open tasks are already loaded. */
 const STATES: Readonly<Record<string, readonly string[]>> = {
   all: [],
   done: ["completed"],
@@ -105,7 +105,7 @@ function Others() {
 
 interface NoTasksProps {
   readonly filter: string;
-  /** Whether there are no tasks at all, including those that wait for an answer. */
+  /** Whether no task exists at all, not even one that waits for an answer. */
   readonly isEmpty: boolean;
 }
 

@@ -5,7 +5,7 @@ import { moment, Trouble } from "../kit/parts.tsx";
 import { Twice } from "../kit/twice.tsx";
 import { ask } from "../link/request.ts";
 
-/** For each kind of record: its path on the server, and the parameter that takes its name. */
+/** For each kind of record: its path on the server, and the parameter for the name of the record. */
 export const PLACES = {
   recipe: ["/recipes", "recipe"],
   form: ["/forms", "schema_ref"],

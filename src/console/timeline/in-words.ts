@@ -141,7 +141,7 @@ function keys(params: Facts): string {
   return [...list(params, "modifiers"), reported(text(params, "key"), (key) => key)].join(" + ");
 }
 
-/** Does not quote a hidden value, because the placeholder was not the typed text. */
+/** Returns `say(words)`; for the placeholder of a hidden value, which is not the typed text, `a hidden value`. */
 function reported(words: string, say: (words: string) => string = quoted): string {
   return words === "[hidden]" ? "a hidden value" : say(words);
 }
@@ -181,7 +181,7 @@ function scrolled(params: Facts): string {
   return `${y < 0 ? "up" : "down"} ${Math.abs(y)} px`;
 }
 
-/** Returns the `outcome` or `status` of a result in parentheses, such as `(not found)`. */
+/** Returns the `outcome` or `status` of a result in parentheses, such as `(not found)`; empty if it has neither. */
 function outcome(result: Facts | null): string {
   const word = text(result ?? {}, "outcome") || text(result ?? {}, "status");
   return word === "" ? "" : `(${word.replaceAll(/[_-]/g, " ")})`;

@@ -65,7 +65,7 @@ async function eventsOf(step: HistoryAction): Promise<readonly HistoryEvent[]> {
   return answer.data.events;
 }
 
-/** Loads the requests of the step, because the list of steps does not contain them. */
+/** Loads the network requests of the step, because the list of steps does not contain them. */
 function StepCalls({ step }: { readonly step: HistoryAction }) {
   const { data, error } = useLoaded(async () => {
     const answer: { readonly data: HistoryCalls } = await ask(
@@ -88,7 +88,7 @@ function StepCalls({ step }: { readonly step: HistoryAction }) {
   );
 }
 
-/** Values that are not shown. */
+/** Texts of empty values, which are not shown. */
 const EMPTY: ReadonlySet<string> = new Set(["", "null", "[]", "{}"]);
 
 function Facts({ title, facts }: { title: string; facts: Readonly<Record<string, unknown>> }) {

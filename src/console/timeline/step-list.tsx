@@ -5,7 +5,7 @@ import { linkTo } from "../kit/route.ts";
 import type { HistoryAction } from "../link/wire.ts";
 import { inWords } from "./in-words.ts";
 
-/** The style sheet sets the same height, in CSS pixels. */
+/** In CSS pixels; the style sheet must set the same height. */
 const ROW_HEIGHT = 44;
 const MORE_ROWS = 8;
 
@@ -86,7 +86,7 @@ function StepRow({ step, earlier, top, share, href, isChosen }: StepRowProps) {
   );
 }
 
-/** Describes the time between two steps, in which the agent chooses the next one. */
+/** Describes the time between two steps, in which the agent chooses the next step; empty without a pause. */
 function pauseWords(ms: number): string {
   return ms > 0 ? `after a pause of ${duration(ms)}` : "";
 }

@@ -21,7 +21,7 @@ interface Part {
   readonly ms: number;
 }
 
-/** Shorter phases are added to the phase "other". */
+/** The time of phases shorter than this is shown as the phase "other". */
 const LEAST_MS = 0.5;
 
 interface TimeSpentProps {
@@ -31,7 +31,7 @@ interface TimeSpentProps {
 export function TimeSpent({ step: { profiling, duration_ms: stepMs } }: TimeSpentProps) {
   const { parts, wholeMs } = partsOf(profiling ?? {});
   if (parts.length === 0) return null;
-  // `duration_ms` ends when the page has settled; it does not include queueing, freezing and screenshots.
+  // `duration_ms` is the time until the page has settled, without queueing, freezing and screenshots.
   const aroundMs = wholeMs - stepMs;
   const total =
     aroundMs < LEAST_MS

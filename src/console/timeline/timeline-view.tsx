@@ -128,9 +128,9 @@ function Steps({ sessionId }: { readonly sessionId: string }) {
 }
 
 interface NoLongerProps {
-  /** Id of the step in the address; empty for none. */
+  /** Id of the step that the URL names; empty if it names none. */
   readonly id: string;
-  /** The shown step. */
+  /** The step whose details are shown. */
   readonly chosen: HistoryAction | undefined;
 }
 
@@ -170,7 +170,7 @@ const FORMATS = [
   ["har", "Save as HAR"],
 ] as const;
 
-/** Buttons that save the steps of the session as one file. */
+/** One button per file format; each saves the steps of the session as one file. */
 function SaveRun({ sessionId, steps }: { sessionId: string; steps: readonly HistoryAction[] }) {
   const { call, error, isBusy } = useCall();
   const hasPictures = steps.some((step) => step.screenshot_after_path !== null);

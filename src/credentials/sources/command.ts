@@ -10,7 +10,7 @@ export interface CommandLimits {
 
 interface CommandRequest extends CommandLimits {
   readonly id: string;
-  /** Program and arguments, without a shell. */
+  /** Program and its arguments; no shell interprets them. */
   readonly command: readonly string[];
 }
 

@@ -11,7 +11,7 @@ import {
 } from "../definition.ts";
 
 const MOST_BYTES = 1_048_576;
-/** Name of the file with the kind. Files with other names than these three are values. */
+/** Names of the three files with facts about a credential. Each other file contains one of its values. */
 const KIND = "kind";
 const ORIGINS = "origins";
 const TEXT_FIELDS = "text_fields";
@@ -57,7 +57,7 @@ export class DirectorySource implements Source {
     };
   }
 
-  /** Returns the names of folders or files, without those with a leading dot: Kubernetes' version links. */
+  /** Returns the names of folders or files, except those with a leading dot: Kubernetes' internal links. */
   #names(folder: string, is: "isDirectory" | "isFile"): readonly string[] {
     try {
       return readdirSync(folder).filter(

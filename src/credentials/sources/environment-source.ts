@@ -3,7 +3,7 @@ import { checkId, originsOf, type Definition, type Source, type Values } from ".
 
 type Environment = Record<string, string | undefined>;
 
-/** `Credentials__<id>__Values__<name>`, or with colons as in Foragent; only ids and names are case-sensitive. */
+/** Variables such as `Credentials__<id>__Values__<name>`; `:` may replace `__`. Only id and name are case-sensitive. */
 const NAME =
   /^credentials(?:__|:)(?<id>.+?)(?:__|:)(?:(?<kind>kind)|(?<list>origins|textfields)(?:(?:__|:)\d+)?|values(?:__|:)(?<field>.+))$/i;
 
@@ -24,7 +24,7 @@ export class EnvironmentSource implements Source {
     this.#definitions = definitions;
   }
 
-  /** Reads and removes the variables. @throws AppError INVALID_REQUEST for a missing or invalid variable */
+  /** Reads and removes credential variables. @throws AppError INVALID_REQUEST for a missing or invalid variable */
   static take(environment: Environment): EnvironmentSource {
     const found = new Map<string, Found>();
     for (const [name, value] of Object.entries(environment)) {

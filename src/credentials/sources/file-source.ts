@@ -4,7 +4,7 @@ import { AppError } from "../../shared/errors.ts";
 import { checkId, originsOf, type Definition, type Source, type Values } from "../definition.ts";
 import { valuesFromCommand, type CommandLimits } from "./command.ts";
 
-/** Converts member names to lower case: Foragent's begin with a capital. */
+/** Converts member names to lower case: those in settings files of Foragent begin with a capital. */
 const lowerNames = z
   .record(z.string(), z.unknown())
   .transform((object) =>
@@ -33,8 +33,8 @@ const entry = lowerNames.pipe(
 const JSON_OBJECT = z.record(z.string(), z.unknown());
 
 /**
- * Credentials in a JSON file: by id, kind, origins, and values or a command that prints them. The file is read at each
- * use, so changes apply at once. A settings file of Foragent with a member `Credentials` also works.
+ * Credentials in a JSON file, which maps each id to kind, origins, and values or a command that prints them. The file
+ * is read at each use, so changes apply at once. A settings file of Foragent with a member `Credentials` also works.
  */
 export class FileSource implements Source {
   readonly #path: string;

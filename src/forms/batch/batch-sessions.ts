@@ -41,7 +41,7 @@ export class BatchSessions implements AsyncDisposable {
     return this.#open.flatMap(({ session }) => session.network.blocked);
   }
 
-  /** Requests of these sessions to hosts outside the host list, allowed and blocked ones. */
+  /** Requests of these sessions to hosts that are not on the host list, whether allowed or blocked. */
   get offAllowlist(): OffAllowlist {
     const passed = this.#open.flatMap(({ session }) => session.network.passed);
     return { passed, blocked: this.blocked };

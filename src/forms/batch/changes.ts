@@ -4,7 +4,7 @@ import { fingerprintOf } from "../learn/fingerprint.ts";
 import type { RowOption, PlannedRow } from "./rows.ts";
 
 export interface Changes {
-  /** Reasons against sending rows, each as the end of a sentence about the form. */
+  /** Reasons for sending no row, each as a clause, such as `it asks for "phone" now`. */
   readonly obstacles: readonly string[];
   /** Warnings, one sentence each. */
   readonly warnings: readonly string[];
@@ -35,12 +35,12 @@ export function changesOf(
   return { obstacles, warnings: [warningOf(found)] };
 }
 
-/** Whether a current field is a date range that learning, which opens its calendar, stored as two fields. */
+/** Whether the schema has two fields for this one: learning splits a date range, since it opens the calendar. */
 function isPart({ selector }: FormField, known: readonly FormField[]): boolean {
   return known.filter((one) => one.calendar?.range && one.selector === selector).length > 1;
 }
 
-/** Returns the warning about differences; `found` is empty if fields are only missing, which `driftOf` reports. */
+/** Returns the warning about a changed form. `found`: differences, except missing fields, which `driftOf` reports. */
 function warningOf(found: readonly string[]): string {
   const more = found.length > MOST_NAMED ? ["and more"] : [];
   const listed = [...found.slice(0, MOST_NAMED), ...more].join("; ");
@@ -84,7 +84,7 @@ function offers({ options = [] }: FormField, { value, label }: RowOption): boole
 function differences(before: FormField, now: FormField): readonly string[] {
   const name = named(now);
   const { calendar, suggests } = before;
-  if (calendar ?? suggests) return []; // the current field was not tried, so it looks like a text field
+  if (calendar ?? suggests) return []; // without trial input, the current field looks like a text field
   if (now.type !== before.type) return [`${name} was ${before.type} and is ${now.type}`];
   const fresh = isFixed(before) ? newChoices(before, now) : [];
   const isPatternNew = (now.pattern ?? "") !== (before.pattern ?? "");

@@ -12,7 +12,7 @@ import { pickedForm } from "../../page/picked-value.ts";
 import { type RowEntry, pickedIn, cellOf, type RowOption, type Row } from "./rows.ts";
 import { isYes, takesSeveral, textsOf } from "./row/read-entry.ts";
 
-/** HTML input types of fields with ordered values. */
+/** For each field type whose values can have a minimum, maximum and step: the HTML input type. */
 const NUMERIC: Partial<Record<FieldType, string>> = {
   number: "number",
   range: "range",
@@ -96,7 +96,7 @@ export function optionsIn(
   return narrowed?.options ?? (openOptions === true || isLocked(field) ? undefined : options);
 }
 
-/** Whether a field has one of the values: by the row's value or label or, if the row has none, by its initial value. */
+/** Whether a field has one of `values` in this row. A field that the row does not set has its initial value. */
 function holds(
   { field: name, values }: NonNullable<FormField["visibleWhen"]>,
   row: Row,

@@ -43,7 +43,7 @@ function submitWarning(
   { submit }: LocatedForm,
 ): readonly string[] {
   if (submitSelector === undefined || submit !== undefined || steps.length > 1) return [];
-  return ["The learned submit button was not found; the form's own button sends it."];
+  return ["The learned submit button was not found; the form's default button is used instead."];
 }
 
 /** Whether a field may be missing at first: it depends on other fields, or belongs to a later step. */
@@ -76,7 +76,7 @@ function unknownRequired(
   const names = new Set(fields.map(({ name }) => name));
   return (form?.form.fields ?? [])
     .filter(({ ref, kind, required, hidden, value = "", checked, name }) => {
-      const isEmpty = value === "" && checked !== true && kind !== "choices"; // a choice may be selected already
+      const isEmpty = value === "" && checked !== true && kind !== "choices"; // one of several options may be selected
       const isKnown = refs.has(ref) || names.has(name);
       return required === true && hidden !== true && isEmpty && !isKnown;
     })

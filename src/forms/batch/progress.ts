@@ -23,7 +23,7 @@ export class Progress {
   readonly #warnings: string[];
   readonly #rows: (RowReport | undefined)[];
   #blocked: readonly BlockedRequest[] = [];
-  /** Number of finished rows. */
+  /** Number of rows with a final report, including rows that this task does not send. */
   #done: number;
   #successCount: number;
   #failureCount: number;
@@ -45,7 +45,7 @@ export class Progress {
     this.#keep();
   }
 
-  /** Replaces the requests that the host list blocked: each kind and address once, and only the last `MOST_BLOCKED`. */
+  /** Replaces the list of blocked requests. Stores each kind and address once, and only the last `MOST_BLOCKED`. */
   refused(attempts: readonly BlockedRequest[]): void {
     const known = new Map(
       attempts.map(({ url, kind, reason }) => [`${kind} ${url}`, { url, kind, reason }] as const),
@@ -71,13 +71,13 @@ export class Progress {
     this.#work.tell(error === undefined ? said : `${said}. ${error}`, this.#data(index, outcome));
   }
 
-  /** Stores a report of an unfinished row, in case no other report follows. */
+  /** Stores a provisional report of a row that is about to be sent, in case no final report follows. */
   keepWith(report: RowReport): void {
     this.#rows[report.index] = report;
     this.#keep();
   }
 
-  /** Removes the report: the row was not sent after all. */
+  /** Removes the provisional report of a row, because the row was not sent. */
   forget({ index }: PlannedRow): void {
     this.#rows[index] = undefined;
     this.#keep();

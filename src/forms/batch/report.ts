@@ -20,11 +20,11 @@ export interface FieldError {
 }
 
 export interface RowReport {
-  /** Its index among the rows, from 0. */
+  /** Index of the row in the batch, from 0. */
   readonly index: number;
   readonly status: RowStatus;
   readonly outcome: RowOutcome;
-  /** Whether a value may have left the page, its frames or its workers. If not, the row can be submitted again. */
+  /** Whether the page, its frames or workers may have sent a value of the row. If not, the row can be sent again. */
   readonly sent: boolean;
   readonly error?: string;
   readonly finalUrl?: string;
@@ -65,9 +65,9 @@ export interface BatchReport {
   readonly mode: Mode;
   readonly successCount: number;
   readonly failureCount: number;
-  /** Number of rows that neither succeeded nor failed: skipped, or not reached. */
+  /** Number of rows that neither succeeded nor failed: skipped, or without a report. */
   readonly pending: number;
-  /** Sorted by index; without rows that were not reached. */
+  /** Reports sorted by index. Rows that the batch did not process have no report. */
   readonly rows: readonly RowReport[];
   readonly warnings: readonly string[];
   /** Requests of the site that the host list blocked. */
@@ -85,7 +85,7 @@ export interface BlockedRequest {
 export const MODES = ["abort-on-first", "continue"] as const;
 export type Mode = (typeof MODES)[number];
 
-/** Facts that are the same for the whole batch. */
+/** Settings and row count of a batch. */
 export interface BatchFrame {
   readonly mode: Mode;
   readonly total: number;
@@ -94,7 +94,7 @@ export interface BatchFrame {
 
 type Tally = BatchFrame & Pick<BatchReport, "rows" | "warnings" | "blocked">;
 
-/** Returns the report. A dry run sends nothing, so it is done if it tried every row and none failed. */
+/** Returns the report. A dry run sends nothing: its status is `done` if it tried every row and none failed. */
 export function batchReport(tally: Tally): BatchReport {
   const { mode, total, isDryRun, rows, warnings, blocked } = tally;
   const successCount = rows.filter(({ status }) => status === "success").length;

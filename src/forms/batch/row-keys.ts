@@ -5,7 +5,7 @@ import type { CheckedRow } from "./validate.ts";
 import { cellOf, type RowCell, type RowEntry, type Row } from "./rows.ts";
 
 export interface RowIdentity {
-  /** Hash of the values that distinguish the row. */
+  /** Hash of the row's key fields or, without key fields, of its content and a number that distinguishes equal rows. */
   readonly key: string;
   /** Hash of all entered values. */
   readonly content: string;
@@ -19,8 +19,8 @@ export function formIdentity({ url, formSelector = "" }: FormSchema): string {
 }
 
 /**
- * Returns the identity of each row: its key fields or, without these, its content and the number of earlier rows with
- * the same content. Invalid rows are counted last, so that correcting them does not change other rows' identities.
+ * Returns the identity of each row. Without key fields, rows with the same content are numbered, so that their keys
+ * differ. Invalid rows are numbered last, so that correcting one does not change the keys of other rows.
  */
 export function identitiesOf(
   checked: readonly CheckedRow[],
@@ -45,19 +45,19 @@ function isWrong({ problems }: CheckedRow): boolean {
   return problems.length > 0;
 }
 
-/** Returns the entered value of a key field; the row's cell if it is not a valid value. */
+/** Returns the entered value of a key field; the cell itself if it is invalid or there is nothing to enter. */
 function keyPart(entry: RowEntry | undefined, cell: RowCell = null): unknown {
   if (!entry) return cell;
   return entry.kind === "text" ? entry.text : meaningOf(entry);
 }
 
-/** Returns a hash of a row's entries that depends neither on their order nor on the caller's spelling. */
+/** Returns a hash of a row's entries. Neither their order nor the use of an option's label or value matters. */
 function contentOf(entries: ReadonlyMap<string, RowEntry>): string {
   const sorted = [...entries].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return hashOf(sorted.map(([name, entry]) => [name, meaningOf(entry)]));
 }
 
-/** Returns what identifies an entry. Ignores the labels of options: the site may change them. */
+/** Returns the part of an entry that is hashed: not the labels of options, because the site may change them. */
 function meaningOf(entry: RowEntry): unknown {
   return entry.kind === "choose" ? entry.options.map(({ value }) => value) : entry;
 }

@@ -19,11 +19,11 @@ interface Ahead {
 }
 
 /**
- * Opens the tab of the next row while a row is filled in and judged. Requests the form for it only after the site's
- * response to the current row, because tokens or session state may be valid only for the latest request of the form.
+ * Opens the next row's tab while the current row is filled in and judged. Requests the form in that tab only after the
+ * site's response to the current row: a token or session state may be valid only for the latest request of the form.
  */
 export class RowPages implements AsyncDisposable {
-  /** Deadline of all rows: a page opened in advance outlives the row during which it opens. */
+  /** Deadline of all rows together. Limits opening in advance, which may take longer than the current row. */
   readonly #rows: Deadline;
   readonly #parts: RowPagesParts;
   readonly #leaving = new Set<Promise<void>>();
@@ -39,7 +39,7 @@ export class RowPages implements AsyncDisposable {
     this.#ahead ??= { tab: awaitedLater(this.#parts.openTab(this.#rows)) };
   }
 
-  /** Opens the form in the next row's tab, since the site has responded to the current row. Later calls do nothing. */
+  /** Called when the site has responded to the current row: opens the form in the next row's tab if not yet open. */
   answered(): void {
     const ahead = this.#ahead;
     if (!ahead) return;
@@ -57,7 +57,7 @@ export class RowPages implements AsyncDisposable {
         await deadline.race(ahead.form);
         return { tab: await deadline.race(ahead.tab), showsForm: true };
       }
-      // Waits until pages of sent rows are closed: until then, requests on closed connections fail without a retry.
+      // Waits until the pages of sent rows are closed: before that, the browser does not retry on closed connections.
       await deadline.race(this.#left());
       const tab =
         (await ahead?.tab.catch(() => undefined)) ?? (await this.#parts.openTab(deadline));
@@ -83,7 +83,7 @@ export class RowPages implements AsyncDisposable {
   #leave(tab: Promise<OwnTab>, held?: Disposable): void {
     const leaving = tab
       .then((own) => own[Symbol.asyncDispose]())
-      .catch(() => {}) // the tab never opened
+      .catch(() => {}) // the tab failed to open: nothing to close
       .finally(() => {
         held?.[Symbol.dispose]();
         this.#leaving.delete(leaving);

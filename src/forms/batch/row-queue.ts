@@ -8,11 +8,11 @@ interface QueueRules {
   readonly mode: Mode;
   /** Number of failures after which no further row is sent; unlimited unless given. */
   readonly stopAfterFailures?: number | undefined;
-  /** Minimum time between two sent rows. */
+  /** Minimum time between the sending of two rows. */
   readonly minIntervalMs: number;
 }
 
-/** The remaining rows, for all sessions of a batch: each row is taken by one session only. */
+/** The rows to send, shared by all sessions of a batch; only one session takes each row. */
 export class RowQueue {
   readonly #rows: readonly PlannedRow[];
   readonly #rules: QueueRules;
@@ -21,7 +21,7 @@ export class RowQueue {
   #failures = 0;
   #isStopped = false;
   #haltedBy: AppError | undefined;
-  /** When the next row may be sent, by `performance.now`. */
+  /** Earliest time for sending the next row, on the clock of `performance.now()`. */
   #nextTurnMs = -Infinity;
 
   constructor(rows: readonly PlannedRow[], rules: QueueRules) {
@@ -45,7 +45,7 @@ export class RowQueue {
     return this.#rows[this.#taken - 1];
   }
 
-  /** Counts a failed row. Stops the batch at the first one in mode `abort-on-first`, else at `stopAfterFailures`. */
+  /** Counts failed rows. Stops the batch at the first failure in mode `abort-on-first`, else at `stopAfterFailures`. */
   over(report: RowReport): void {
     if (!isFailure(report)) return;
     this.#failures += 1;
@@ -53,12 +53,12 @@ export class RowQueue {
     if (mode === "abort-on-first" || this.#failures >= stopAfterFailures) this.stop();
   }
 
-  /** The error of the blocker or of the storage that stopped the batch; undefined if none did. */
+  /** The error of the blocker or the storage that stopped the batch; undefined if neither did. */
   get haltedBy(): AppError | undefined {
     return this.#haltedBy;
   }
 
-  /** Stops the batch because nobody removes a blocker of the site, or because the storage fails. */
+  /** Stops the batch because nobody removes a blocker, such as a captcha, or because the storage fails. */
   halt(why: AppError): void {
     this.#haltedBy ??= why;
     this.stop();
@@ -69,7 +69,7 @@ export class RowQueue {
     this.#stop.notify();
   }
 
-  /** Waits until the minimum time since the previous turn has passed. Stopping the batch ends the wait. */
+  /** Waits until this row may be sent: `minIntervalMs` after the previous row. Returns early if the batch stops. */
   async turn(deadline: Deadline): Promise<void> {
     const nowMs = performance.now();
     const turnMs = Math.max(nowMs, this.#nextTurnMs);

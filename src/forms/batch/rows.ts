@@ -1,4 +1,4 @@
-/** Rows as callers give them, and as they are read before anything is filled in. */
+/** Rows as callers pass them, and the entries that are read from them before anything is filled in. */
 import type { FormSchema } from "../form-schema.ts";
 import { entryName } from "../lists.ts";
 
@@ -10,10 +10,10 @@ export interface FileContent {
 
 export type Scalar = string | number | boolean | null;
 
-/** The row's value for one field: a value, several of them, or files. */
+/** A row's content for one field: one or several values or files. */
 export type RowCell = Scalar | FileContent | readonly (Scalar | FileContent)[];
 
-/** By field name. */
+/** The cells of a row, by field name. */
 export type Row = Readonly<Record<string, RowCell>>;
 
 /** A row as callers pass it: the value of a list is an array with an object for each entry. */
@@ -35,7 +35,7 @@ export type RowEntry =
   | { readonly kind: "choose"; readonly options: readonly RowOption[]; readonly isListed: boolean }
   | {
       readonly kind: "files";
-      /** Within the permitted folders. */
+      /** Paths of files in the permitted folders. */
       readonly paths: readonly string[];
       readonly contents: readonly FileContent[];
     };
@@ -46,9 +46,9 @@ export function fileNames({ paths, contents }: Extract<RowEntry, { readonly kind
   return [...own, ...contents.map(({ filename }) => filename)];
 }
 
-/** A row that may be filled in. */
+/** A valid row, with the values to enter. */
 export interface PlannedRow {
-  /** Its index among the rows, from 0. */
+  /** Index of the row in the batch, from 0. */
   readonly index: number;
   /** By field name; absent fields keep the page's value. */
   readonly entries: ReadonlyMap<string, RowEntry>;
@@ -64,13 +64,13 @@ export function cellText(value: Scalar): string {
   return value === null ? "" : String(value);
 }
 
-/** The date, time or colour for a field in HTML's notation; undefined if there is none. */
+/** The date, time or colour that a row enters into a field, in HTML's notation; undefined if there is none. */
 export function pickedIn(entries: ReadonlyMap<string, RowEntry>, name: string): string | undefined {
   const entry = entries.get(name);
   return entry?.kind === "picked" ? entry.value : undefined;
 }
 
-/** Returns the row with list entries as cells such as `items[0].qty`; leaves invalid lists for the validation. */
+/** Returns the row with list entries as cells such as `items[0].qty`. Leaves invalid lists for the validation. */
 export function flatRow({ fields }: FormSchema, row: GivenRow): Row {
   const lists = new Set(fields.flatMap(({ name, list }) => (list ? [name] : [])));
   const isList = (key: string, cell: GivenRow[string]): cell is readonly Row[] =>

@@ -60,7 +60,7 @@ export interface Batch {
   readonly answerMs: number;
 }
 
-/** Functions of the task that runs the batch. */
+/** What the task that runs the batch provides: its deadline, and functions to report, store and ask. */
 export interface BatchWork {
   readonly deadline: Deadline;
   readonly tell: (text: string, data?: object) => void;
@@ -74,7 +74,7 @@ export interface BatchParts {
   readonly ledger: BatchRepository;
   /** Opens a session that ends with the batch. */
   readonly openSession: (deadline: Deadline) => Promise<BatchSession>;
-  /** Signs a session in, if requested, before it opens the form; a further one starts with the state of the first. */
+  /** Signs a session in, if requested; further sessions start with the cookies and storage of the first one. */
   readonly prepare: Prepare;
   /** Signs a session in again; undefined for a batch without sign-in. */
   readonly signIn?:
@@ -85,7 +85,7 @@ export interface BatchParts {
   readonly log: Log;
 }
 
-/** Returns the report of the batch. @throws SchemaDrift, AppError; earlier results are stored in the task */
+/** Runs the batch and returns its report. @throws SchemaDrift, AppError; the task then has the results so far */
 export async function runBatch(
   work: BatchWork,
   parts: BatchParts,
@@ -111,7 +111,7 @@ interface Submission {
   readonly progress: Progress;
 }
 
-/** Sends the rows. Returns the error of a blocker or of the storage, if that ended the batch; else undefined. */
+/** Sends the rows. If a blocker or a failure of the storage ends the batch, returns its error; else undefined. */
 async function submitRows(
   work: BatchWork,
   parts: BatchParts,
@@ -143,7 +143,7 @@ async function submitRows(
     };
     await allOver([run(first), runFurther(furtherSessions(submission), openAnother, run)]); // deadline: passed to each
   } catch (thrown) {
-    work.deadline.check(); // the task has ended: its stored progress shows how far it got
+    work.deadline.check(); // throws if the task has ended: its stored progress is then the result
     if (!time.expired) throw thrown;
     progress.warn(`The time for all rows (${batch.maxMs / 1_000} s) ended.`);
   } finally {
@@ -153,7 +153,7 @@ async function submitRows(
   return queue.haltedBy;
 }
 
-/** Returns `ask`, with an addition: if the batch stops, the wait for an answer ends with CANCELLED. */
+/** Returns a function like `ask` that throws CANCELLED if the batch stops while it waits for an answer. */
 function askingUntilStopped(deadline: Deadline, ask: AskCaller, queue: RowQueue): AskCaller {
   return async (question) => {
     const answer = await queue.orStopped(deadline, ask(question));
@@ -162,7 +162,7 @@ function askingUntilStopped(deadline: Deadline, ask: AskCaller, queue: RowQueue)
   };
 }
 
-/** Returns the number of sessions besides the first; none if a person approves each row. */
+/** Returns the number of sessions to open besides the first; 0 if a person approves each row. */
 function furtherSessions({ batch, plan, progress }: Submission): number {
   const { parallel, approve } = batch;
   if (parallel > 1 && approve === "row") {
@@ -194,7 +194,7 @@ async function allOver(running: readonly Promise<void>[]): Promise<void> {
   if (failed) throw failed.reason;
 }
 
-/** Settings before the pages are opened. */
+/** The settings for rows in one session, before its `pages` exist. */
 type Unpaged = Omit<RowSetting, "pages">;
 
 interface Common {
@@ -235,7 +235,7 @@ async function checkDrift(
     await openForm(deadline, run, schema);
     const page = await toForm(deadline, run, setting);
     const located = await locateForm(deadline, run.tab, page, schema);
-    // Asks nobody for approval: nothing is sent yet.
+    // Without `ask`, so no person has to approve a permitted action: nothing is sent yet.
     await deadline.race(permit(prohibitionOf(page, located), { allowed: parts.allowProhibited }));
     const fields = await fieldsNow(deadline, run.tab, page.reading, { schema, located });
     return driftOf(page, { schema, located, fields, rows: plan.open });
@@ -251,8 +251,8 @@ interface Learned {
 }
 
 /**
- * Returns the fields of a learned form as learning would read them now. Undefined if the schema has no fingerprint, or
- * if the form cannot be distinguished from others on its page.
+ * Returns the fields that learning would read now from the learned form. Undefined if the schema has no fingerprint, or
+ * if the form that is found now has none of the located fields.
  */
 export async function fieldsNow(
   deadline: Deadline,

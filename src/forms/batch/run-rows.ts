@@ -1,4 +1,4 @@
-/** Sends the rows of a batch in one session, one after the other, while there are any. */
+/** Sends rows of a batch in one session, one after the other, until the queue that all sessions share is empty. */
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { isStorageFault } from "../../shared/process/storage-fault.ts";
@@ -38,7 +38,7 @@ export async function runRows(
       const gate = gateFor(submitting, row);
       const report = await runRow(deadline, setting, row, gate);
       if (!report) return;
-      queue.over(report); // before any await, so that no other session takes a row if this stops the queue
+      queue.over(report); // before any await: if a failed row stops the queue, no other session takes a row
       const fault = await settle(submitting, row, report); // deadline: has its own limit
       progress.after(report);
       if (fault) gate.halt(fault);
@@ -51,8 +51,8 @@ export async function runRows(
 }
 
 /**
- * Records the result of a sent row in the ledger. Returns the error if the ledger fails: its record then still says
- * that the row may have been sent.
+ * Records the result of a sent row in the ledger. Returns the error if the storage fails: the ledger then still has the
+ * earlier record that the row may have been sent.
  */
 async function settle(
   { id, ledger, plan }: Submitting,
@@ -86,7 +86,7 @@ function gateFor(submitting: Submitting, row: PlannedRow): RowGate {
       );
     }
   };
-  // Stores a report in case sending never returns.
+  // Stores a report before the row is sent, in case the process ends before the result is known.
   const keep = () => {
     const error = "It was sent; whether it arrived is not known.";
     progress.keepWith(rowReport(row.index, "unknown", { sent: true, error }));

@@ -7,7 +7,7 @@ import { folded } from "../../shared/text/one-line.ts";
 
 export type SuccessCheck = NonNullable<FormSchema["successCheck"]>;
 
-/** Returns the caller's success check, or else the learned one; undefined if there is none. */
+/** Returns a check for the caller's selector, or else the check of the schema; undefined if there is neither. */
 export function successCheckOf(
   { successCheck, successIndicator }: FormSchema,
   requested: string | undefined,
@@ -17,7 +17,7 @@ export function successCheckOf(
   return successIndicator === undefined ? undefined : { kind: "selector", value: successIndicator };
 }
 
-/** Whether the current page shows success. */
+/** Whether the page passes a success check. */
 export async function holds(
   deadline: Deadline,
   tab: Tab,

@@ -1,4 +1,4 @@
-/** Validates the whole batch before the first row is filled in, without a visit to the site. */
+/** Validates all rows of a batch by the learned schema, before the first row is filled in on the site. */
 import type { Deadline } from "../../shared/deadline.ts";
 import { type FormField, type FormSchema, isLocked, isNeverFilled } from "../form-schema.ts";
 import {
@@ -14,7 +14,7 @@ import { readEntry } from "./row/read-entry.ts";
 import { cellOf, type RowEntry, type PlannedRow, type Row } from "./rows.ts";
 
 export interface CheckedRow extends PlannedRow {
-  /** Errors, each as a sentence that begins with the field; empty if it is valid. */
+  /** Errors, each as a sentence that begins with the name of a field; empty if the row is valid. */
   readonly problems: readonly string[];
 }
 
@@ -30,7 +30,7 @@ interface Draft {
   readonly problems: string[];
 }
 
-/** Reads every row by the fields of the form, and collects errors and warnings. */
+/** Reads the value of each field from every row, and collects errors and warnings. */
 export async function checkRows(
   deadline: Deadline,
   schema: FormSchema,
@@ -45,7 +45,7 @@ export async function checkRows(
   return { rows: drafts, warnings: [...unknownKeys(rows, fields), ...left(rows, fields), ...slow] };
 }
 
-/** Returns the fields of the form and of the entries in the rows. */
+/** Returns the fields of the form by name, with those of the list entries for which the rows have values. */
 function fieldsFor(schema: FormSchema, rows: readonly Row[]): FieldsByName {
   const { fields } = withEntries(
     schema,
@@ -75,7 +75,7 @@ function isGiven(row: Row, { name }: FormField): boolean {
   return cell !== undefined && cell !== null && cell !== "";
 }
 
-/** Reads the row's value for a field and records it; returns its error, if any. */
+/** Reads and records the row's value for a field. Returns the error, if the value is invalid. */
 function readField(
   { entries }: Draft,
   field: FormField,
@@ -92,7 +92,7 @@ function readField(
   return noteEntry(entries, field, read?.entry, cell === undefined);
 }
 
-/** Records an entry if it is valid; otherwise returns its error, if any. */
+/** Records an entry if there is one and it is valid. Returns the error if it is invalid, or missing but required. */
 function noteEntry(
   entries: Map<string, RowEntry>,
   field: FormField,
@@ -111,7 +111,7 @@ function hiddenProblem({ visibleWhen }: FormField): string {
   return `appears only if ${JSON.stringify(field)} is ${values.map((value) => JSON.stringify(value)).join(" or ")}`;
 }
 
-/** Whether a required field gets no value; if the row has no cell for it, its initial value counts. */
+/** Whether a required field gets no value. If the row has no cell for the field, its initial value counts. */
 function isMissing(
   { defaultValue = "" }: FormField,
   entry: RowEntry | undefined,

@@ -1,4 +1,4 @@
-/** Operates the custom calendar of a field as a person would: opens it, goes to a month, presses days, closes it. */
+/** Operates the custom calendar of a field as a person would: opens it, goes to a month, clicks days, closes it. */
 import { batch } from "../../browser/actions/batch.ts";
 import { clearText } from "../../browser/actions/keyboard/clear-text.ts";
 import { pressKey } from "../../browser/actions/keyboard/keyboard.ts";
@@ -28,11 +28,11 @@ interface CalendarParts {
   readonly control: number;
   /** Ref of the element that opens the calendar, if that is not the field. */
   readonly opener?: number | undefined;
-  /** Presses an element of this reading. */
+  /** Clicks an element; `reading` is the read of the page that its ref is from. */
   readonly press: (reading: Reading, ref: number) => Promise<void>;
 }
 
-/** Page time for the calendar to open, to change, or to write the choice. */
+/** Page time for the calendar to open, to change, or to write the chosen date into the field. */
 const MOMENT_MS = 400;
 /** Maximum number of changes of the month: enough for 17 years if the calendar has no list of years. */
 const MOST_MOVES = 200;
@@ -57,7 +57,7 @@ export class FieldCalendar {
     return this.#reading?.snapshot.facts?.lang ?? "";
   }
 
-  /** Returns the current text of a field, by default the one with the calendar. */
+  /** Returns the text of a field (by default the one with the calendar) in the last read of the page. */
   said(control = this.#parts.control): string {
     const node = this.#reading?.tree.get(control);
     if (!node) return "";
@@ -86,7 +86,7 @@ export class FieldCalendar {
     if (this.#shown) await this.#escape(deadline);
   }
 
-  /** Closes other content that opened instead of a calendar: a dialog by Escape, else by pressing the opener again. */
+  /** Closes content that opened instead of a calendar: a dialog by Escape, or else by clicking the opener again. */
   async dismiss(deadline: Deadline): Promise<void> {
     const { control, opener = control } = this.#parts;
     const known = this.#known;
@@ -96,13 +96,13 @@ export class FieldCalendar {
     else if (added.length > 0) await this.#press(deadline, opener, () => true);
   }
 
-  /** Presses the first day of a range, without a confirmation. */
+  /** Clicks the first day of a range, but no confirmation button. */
   async begin(deadline: Deadline, day: number): Promise<void> {
     const before = this.said();
     await this.#press(deadline, day, () => this.said() !== before || !this.#shown);
   }
 
-  /** Presses a day, and a confirmation if needed. `isSaid` returns whether it is chosen; default: the text changed. */
+  /** Clicks a day and, unless `isSaid` (default: the field's text has changed) is then true, a confirmation button. */
   async choose(deadline: Deadline, day: number, isSaid?: () => boolean): Promise<void> {
     const before = this.said();
     const isIt = isSaid ?? (() => this.said() !== before);
@@ -123,7 +123,7 @@ export class FieldCalendar {
     return false;
   }
 
-  /** Returns the number of months from the nearest visible month; undefined if the calendar names no month. */
+  /** Returns the months from the nearest visible month to `month`, perhaps negative; undefined if none is visible. */
   #distanceTo(month: Month): number | undefined {
     const distances = (this.#shown?.months ?? []).map((one) => monthsFrom(one, month));
     return distances.toSorted((a, b) => Math.abs(a) - Math.abs(b))[0];
@@ -131,7 +131,7 @@ export class FieldCalendar {
 
   async #move(deadline: Deadline, month: Month, distance: number): Promise<boolean> {
     const shown = this.#shown?.months.length;
-    // During an animation, old and new months are visible together.
+    // During an animation, old and new months are visible together: it ends when their number is as before.
     const hasMoved = () =>
       this.#distanceTo(month) !== distance && this.#shown?.months.length === shown;
     const arrows = this.#shown ? arrowsOf(this.#shown, distance > 0 ? "later" : "earlier") : [];
@@ -144,14 +144,14 @@ export class FieldCalendar {
     return false;
   }
 
-  /** Sets the year or else the month, in lists or an input for the year. Returns whether year or month changed. */
+  /** Sets the year in a list or an input or, if the year is right, the month in a list. Returns whether it set one. */
   async #setLists(deadline: Deadline, { year, month }: Month): Promise<boolean> {
     if (!this.#shown) return false;
     const isYearSet =
       (await this.#set(deadline, yearList(this.#shown), year)) ||
       (await this.#typeYear(deadline, year));
     if (isYearSet || !this.#shown) return isYearSet;
-    if (!this.#showsYear(year)) return false; // the arrows change the year
+    if (!this.#showsYear(year)) return false; // no control sets the year: `goTo` then uses the arrows
     return this.#set(deadline, monthList(this.#shown, this.language), month);
   }
 
@@ -179,7 +179,7 @@ export class FieldCalendar {
     return true;
   }
 
-  /** Presses an element and reads the page; waits and reads again if `isOver` is not yet true. */
+  /** Clicks an element and reads the page; if `isOver` (the expected effect) is not yet true, waits and reads again. */
   async #press(deadline: Deadline, ref: number, isOver: () => boolean): Promise<void> {
     if (!this.#reading) return;
     await deadline.race(this.#parts.press(this.#reading, ref));
@@ -208,7 +208,7 @@ export class FieldCalendar {
     this.#shown = known ? calendarAmong(tree, known) : besides(tree, this.#parts.control);
   }
 
-  /** Returns the ref of the confirmation button of an opened calendar, if any; never of a submit button. */
+  /** Returns the ref of the confirmation button of a calendar that was opened, if any; never a submit button's. */
   #confirmation(): number | undefined {
     return this.#known && this.#shown?.nodes.find(isConfirmation)?.ref;
   }
@@ -224,7 +224,7 @@ function showing({ tree }: Reading): readonly SnapshotNode[] {
   return tree.snapshot.nodes.filter((node) => !tree.isHidden(node));
 }
 
-/** Returns a visible calendar next to a field, if any, preferably the one after it. */
+/** Returns a visible calendar next to a field, if any; preferably the one that follows the field. */
 function besides(tree: PageTree, control: number): Calendar | undefined {
   const own = calendarsOf(tree).filter(({ adjacent }) => adjacent.includes(control));
   return own.find(({ adjacent }) => adjacent[0] === control) ?? own[0];

@@ -1,4 +1,4 @@
-/** Finds the date format of a field, as a Unicode date pattern, from its text for a known date. */
+/** Finds a field's date format (a Unicode date pattern) from its text for a known date, and reads dates by a format. */
 import { realDay, type Day, type Month } from "../../page/readers/calendar/day.ts";
 import { monthNamed } from "../../page/readers/calendar/month-names.ts";
 
@@ -12,9 +12,7 @@ interface Known {
   readonly language: string;
 }
 
-/**
- * Returns the pattern of a text that contains a known date, perhaps without its year; undefined if none is certain.
- */
+/** Returns the pattern of a text for a known date, with or without its year; undefined if no pattern is certain. */
 export function formatOf(text: string, known: Known): string | undefined {
   return patternOfDay(text, known, true) ?? patternOfDay(text, known, false);
 }
@@ -34,7 +32,7 @@ function patternOfDay(text: string, known: Known, isDated: boolean): string | un
     if (/^\d+$/.test(part)) return padded(letters.next().value ?? "", part);
     if (!/\p{L}/u.test(part)) return part;
     if (isMonth(part, known.language)) return part.length > SHORT_NAME ? "MMMM" : "MMM";
-    return place === 0 || place === parts.length - 1 ? "EEE" : `'${part}'`; // the name of the weekday
+    return place === 0 || place === parts.length - 1 ? "EEE" : `'${part}'`; // first or last word: the weekday
   });
   const format = pattern.join("");
   const { year, month } = known.month;
@@ -54,7 +52,7 @@ interface Numbers extends Known {
   readonly hasYear: boolean;
 }
 
-/** Returns the meaning of each short number (day, month or year), in order; undefined if that is not certain. */
+/** Returns for each number of one or two digits whether it is day, month or year; undefined if that is uncertain. */
 function meaningsOf(
   numbers: readonly number[],
   { day, month, hasName, hasYear }: Numbers,
@@ -88,7 +86,7 @@ function padded(letter: string, digits: string): string {
 
 const LETTERS = /yyyy|yy|MMMM|MMM|MM?|dd?|EEE|'[^']*'|[^A-Za-z']+/g;
 
-/** Returns the date if a text has this pattern; quoted words may differ. @param year used if the text has none */
+/** Returns the date of a text in this format; quoted words may differ. @param year used if the format has none */
 export function dayBy(
   text: string,
   format: string,

@@ -9,13 +9,13 @@ import { daysBy } from "./range-text.ts";
 interface DayChoice {
   /** Name of the field, for errors. */
   readonly field: string;
-  /** The date in HTML's notation. */
+  /** The date in HTML's notation (`2027-04-09`). */
   readonly value: string;
   /** The date pattern of the field. */
   readonly format: string;
 }
 
-/** Chooses a date. @throws AppError if the calendar does not open or offer it, or the field shows another one */
+/** Chooses a date. @throws AppError if the calendar does not open or lacks the date, or the field then shows another */
 export async function pickDay(
   deadline: Deadline,
   calendar: FieldCalendar,
@@ -25,17 +25,18 @@ export async function pickDay(
   await calendar.close(deadline);
   const said = calendar.said();
   const got = dayBy(said, format, calendar.language, Number(value.slice(0, 4)));
-  if (!got || isoOf(got) !== value) throw refused(field, `makes it ${JSON.stringify(said)}`);
+  if (!got || isoOf(got) !== value)
+    throw refused(field, `set the field to ${JSON.stringify(said)} instead of the chosen date`);
 }
 
 interface RangeChoice extends Omit<DayChoice, "value"> {
-  /** First and last date, in HTML's notation. */
+  /** First and last date, in HTML's notation (`2027-04-09`). */
   readonly days: readonly [string, string];
-  /** Ref of the field for the last date, if it is a separate one. */
+  /** Ref of the field for the last date, if that is another field than the one for the first date. */
   readonly endControl?: number | undefined;
 }
 
-/** Chooses two dates in one calendar. @throws AppError if a date is not offered, or the page shows others */
+/** Chooses two dates in one calendar. @throws AppError if it lacks a date, or the fields then show other dates */
 export async function pickRange(
   deadline: Deadline,
   calendar: FieldCalendar,
@@ -49,13 +50,18 @@ export async function pickRange(
     return days?.[0] === first && days[1] === last;
   };
   await calendar.begin(deadline, await dayRef(deadline, calendar, field, first));
-  if (!calendar.shown) throw refused(field, `closes after ${first}`);
+  if (!calendar.shown)
+    throw refused(
+      field,
+      `closes after the first date (${first}), before the last one can be chosen`,
+    );
   await calendar.choose(deadline, await dayRef(deadline, calendar, field, last), isSaid);
   await calendar.close(deadline);
-  if (!isSaid()) throw refused(field, `makes it ${JSON.stringify(said())}`);
+  if (!isSaid())
+    throw refused(field, `set the dates to ${JSON.stringify(said())} instead of the chosen ones`);
 }
 
-/** Moves the calendar to a date and returns the ref of its day. @throws AppError if it cannot be chosen */
+/** Opens the calendar at a date and returns the ref of the day. @throws AppError if the date cannot be chosen */
 async function dayRef(
   deadline: Deadline,
   calendar: FieldCalendar,
@@ -64,7 +70,7 @@ async function dayRef(
 ): Promise<number> {
   const wanted = dayOfIso(iso);
   if (!wanted || !(await calendar.open(deadline))) throw refused(field, "does not open");
-  if (calendar.shown?.months.length === 0) throw refused(field, "does not show its month");
+  if (calendar.shown?.months.length === 0) throw refused(field, "does not show which month it is");
   const day = (await calendar.goTo(deadline, wanted)) ? calendar.shown?.days.get(iso) : undefined;
   if (!day || day.isDisabled) throw refused(field, `does not offer ${iso}`);
   return day.ref;

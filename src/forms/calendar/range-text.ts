@@ -2,10 +2,10 @@
 import { isoOf, type Day } from "../../page/readers/calendar/day.ts";
 import { dayBy, formatOf } from "./format.ts";
 
-/** Number of characters of a text that are read: ranges of dates are shorter. */
+/** Maximum number of characters of a text that are read: a text with two dates is shorter. */
 const LONGEST_TEXT = 120;
 
-/** Returns the date pattern that both halves of a text have; undefined if there is none. */
+/** Returns the date pattern in which a text shows two known dates; undefined if there is no such pattern. */
 export function rangeFormatOf(
   text: string,
   days: readonly [Day, Day],
@@ -23,11 +23,11 @@ export function rangeFormatOf(
 interface Reading {
   readonly format: string;
   readonly language: string;
-  /** The years to use if the text has none. */
+  /** The years of the first and the last date, used if `format` has no year. */
   readonly years: readonly [number, number];
 }
 
-/** Returns first and last date of a text with this pattern, in HTML's notation; undefined if it does not match. */
+/** Returns, in HTML's notation, the two dates of a text; undefined if it does not show two dates in this format. */
 export function daysBy(
   text: string,
   { format, language, years }: Reading,

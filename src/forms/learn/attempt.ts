@@ -1,7 +1,7 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 
-/** Returns the result of an action on the page; undefined if the action fails with an AppError. */
+/** Runs an action on the page and returns its result; undefined if it throws an AppError before the deadline. */
 export async function attempt<T>(
   deadline: Deadline,
   act: () => Promise<T>,

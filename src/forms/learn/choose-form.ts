@@ -13,8 +13,8 @@ const EMPTY_WORDS = new Set(
 );
 
 /**
- * Returns the form that best matches the words of the intent; of equal ones, the one with the most fields. Undefined on
- * a page without forms.
+ * Returns the form that best matches the words of the intent; of equal matches, the one with the most fields.
+ * Undefined if there are no forms.
  */
 export function chooseForm(
   views: readonly FormView[],
@@ -36,7 +36,7 @@ export interface FormRequest {
   readonly intent?: string | undefined;
 }
 
-/** Whether a form is visible and the requested one: without a selector, it must match a word of the intent. */
+/** Whether a form is visible and, if an intent but no selector is given, matches a word of the intent. */
 export function isNamed(
   { ref, region, fields }: PageForm,
   reading: Reading,
@@ -49,7 +49,7 @@ export function isNamed(
   return !isByWords || meantBy(view, reading, wanted) > 0;
 }
 
-/** Returns the ref of the visible button outside forms that has the most words of the request, if any. */
+/** Returns the ref of the visible button, outside forms, whose name has most words of intent and selector, if any. */
 export function openerFor(
   { nodes, tree }: Reading,
   { selector = "", intent = "" }: FormRequest,
@@ -125,9 +125,9 @@ interface FormPageRequest extends FormRequest {
 }
 
 /**
- * Whether the open page is a sign-in page in front of the requested one: by its HTTP status, by its address, or because
- * its form is a sign-in form and another one is requested. False if the request itself is for a sign-in form.
- * @param named the form that the selector matches
+ * Whether the open page is a sign-in page in front of the requested page: by its HTTP status, because its path differs,
+ * or because its form is a sign-in form and another form is requested. False if a sign-in form is requested.
+ * @param named the form on the open page that the requested selector matches, if any
  */
 export function isInFrontOf(
   page: FoundPage,
@@ -145,7 +145,7 @@ export function isInFrontOf(
   return isGate(page, requested, named) && asksForMore(requested);
 }
 
-/** Whether the form to learn is a sign-in form. */
+/** Whether the form that would be learned from the open page is a sign-in form. */
 function isGate(
   { reading }: FoundPage,
   { intent }: FormPageRequest,
@@ -157,7 +157,7 @@ function isGate(
   return form?.fields.some(({ ref }) => inGates.has(ref)) === true;
 }
 
-/** Words of addresses at which a sign-in form is to be expected. */
+/** Words in addresses of pages on which a sign-in form is to be expected. */
 const FRONT_DOORS: ReadonlySet<string> = new Set(
   "account accounts admin app auth authenticate authentication authorize cgi console customer default home htm html identity idp index jsp main member members my oauth php portal secure session sessions sso start user users web welcome www".split(
     " ",
@@ -165,7 +165,7 @@ const FRONT_DOORS: ReadonlySet<string> = new Set(
 );
 const SHORTEST_WORD = 3;
 
-/** Whether the request is for more than a sign-in: by intent or address, or because the task has signed in. */
+/** Whether another form than a sign-in form is requested: by intent or address, or because the task has signed in. */
 function asksForMore({ url, intent = "", hasSignedIn = false }: FormPageRequest): boolean {
   const { hash = "" } = URL.parse(url) ?? {};
   const route = /^#!?\//.test(hash) ? hash : "";

@@ -16,22 +16,22 @@ const LONGEST_NAME = 60;
 export interface FoundField {
   readonly page: PageField;
   readonly scan: ScannedField;
-  /** Why it is invisible; undefined for a visible field. */
+  /** Why the field is invisible; undefined for a visible field. */
   readonly hidden: HiddenReason | undefined;
   /** Further text about the field: its accessible description. */
   readonly help: string | undefined;
-  /** Role and accessible name of its control. */
+  /** Role of the field's control; `name` is the control's accessible name. */
   readonly role: string;
   readonly name: string;
-  /** Whether it is the solution of a captcha. */
+  /** Whether the field is part of a captcha or holds its solution. */
   readonly isHumanCheck: boolean;
-  /** Number among the fields, from 1. */
+  /** Number among the fields of the form, from 1. */
   readonly position: number;
 }
 
 /** Returns possible names of a field, the best first. */
 export function candidateNames({ page, scan }: FoundField): readonly string[] {
-  // A date that has a control for each section has its name on a hidden input, which was not scanned.
+  // If a date has a control for each section (such as day), a hidden input, which was not scanned, has the name.
   const hasSections =
     scan.attributes["role"] === "spinbutton" && pickedForm(page.type) !== undefined;
   const { name = hasSections ? page.name : "", id = "", selector } = scan;
@@ -70,7 +70,7 @@ export function describeField(found: FoundField, name: string): FormField {
   };
 }
 
-/** Returns the members for a disabled or read-only field. A read-only list still allows choosing. */
+/** Returns the members for a disabled or read-only field. A read-only combobox still allows choosing an option. */
 function stateOf(
   type: FieldType,
   { disabled, readonly }: PageField,
@@ -88,7 +88,7 @@ function omittedFromRows(found: FoundField): Pick<FormField, "humanCheck" | "hon
   return isTrap ? { honeypot: true } : {};
 }
 
-/** Describes a hidden field. Its value is set by the page, not by rows. */
+/** Describes a hidden input. The page sets its value; rows do not. */
 export function describeHidden({ selector }: ScannedField, name: string): FormField {
   return { name, type: "hidden", selector, required: false };
 }
@@ -123,7 +123,7 @@ function choicesOf({ choices = [], kind, type }: PageField): NonNullable<FormFie
   });
 }
 
-/** Field types that have limits of length, limits in ARIA attributes, and HTML's `min`, `max` and `step`. */
+/** Field types with length limits; then those with limits in ARIA attributes, and those with `min`, `max`, `step`. */
 const LENGTHED = new Set<FieldType>([...PATTERNED, "textArea"]);
 const COUNTED = new Set<FieldType>(["number", "range"]);
 const RANGED = new Set<FieldType>(["number", "range", "date", "month", "week", "time", "dateTime"]);
@@ -160,7 +160,7 @@ function isMultiple(attributes: ScannedField["attributes"]): boolean {
   return attributes["multiple"] !== undefined || attributes["aria-multiselectable"] === "true";
 }
 
-/** Returns the initial choice, tick or text; nothing for passwords and files, a placeholder for other secret texts. */
+/** Returns the initial choice, tick or text: none for passwords and files, `HIDDEN` for other secret texts. */
 function defaultOf(
   type: FieldType,
   page: PageField,
@@ -191,22 +191,22 @@ function locatorsOf({
 
 const SECRETS = /password|one-time-code|\bcc-/i;
 
-/** Names of fields for the security code of a payment card, for pages that omit `autocomplete`. */
+/** Words that identify a field for the security code of a payment card if the page omits `autocomplete`. */
 const CARD_CODE =
   /(?<![a-z])(?:cvv2?|cvc2?|card (?:security|verification) (?:code|number|value)|kartenpr(?:ü|ue)fnummer|cryptogramme)(?![a-z])/;
 
 function isSensitive(type: FieldType, { page, scan }: FoundField): boolean {
-  if (type === "combobox") return false; // lists have an `autocomplete` in `SECRETS` only to prevent autofill
+  if (type === "combobox") return false; // in a list, such an `autocomplete` only prevents autofill
   if (type === "password" || SECRETS.test(scan.attributes["autocomplete"] ?? "")) return true;
   return [page.name, scan.id ?? "", page.label].some((text) => CARD_CODE.test(inWords(text)));
 }
 
-/** Splits `cardCvv`, `card_cvv` and `Card CVV` into the same words. */
+/** Turns `cardCvv`, `card_cvv` and `Card CVV` into `card cvv`. */
 function inWords(name: string): string {
   return name.replaceAll(/(?<=[a-z])(?=[A-Z])|[_-]/g, " ").toLowerCase();
 }
 
-/** Field types for the HTML types and roles that have another name. */
+/** Field types by HTML type or role, where the names differ. */
 const TYPES: ReadonlyMap<string, FieldType> = new Map<string, FieldType>([
   ["datetime-local", "dateTime"],
   ["textarea", "textArea"],
@@ -217,7 +217,7 @@ const TYPES: ReadonlyMap<string, FieldType> = new Map<string, FieldType>([
   ["searchbox", "search"],
 ]);
 
-/** Returns the type of a field. @param attributes of its first control, as in the markup */
+/** Returns the type of a field. @param attributes the HTML attributes of the field's first control */
 function fieldTypeOf(
   { type }: Pick<PageField, "type">,
   attributes: Readonly<Record<string, string>>,
@@ -229,10 +229,10 @@ function fieldTypeOf(
   if (type === "checkbox" && attributes["role"] === "switch") return "switch";
   if (known === "text" && attributes["role"] === "spinbutton") return "number";
   if (known) return known;
-  return attributes["aria-multiline"] === "false" ? "text" : "textArea"; // an element with contentEditable
+  return attributes["aria-multiline"] === "false" ? "text" : "textArea"; // no known type: a contentEditable element
 }
 
-/** The text of a label without stars and colons around it. */
+/** A label, without stars at its start and without stars and colons at its end. */
 interface LabelText {
   readonly label: string;
   /** Whether the label has the star of required fields. */

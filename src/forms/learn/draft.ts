@@ -26,7 +26,7 @@ export class Draft {
     });
   }
 
-  /** In reading order; hidden fields last. */
+  /** The fields in reading order; hidden inputs last. */
   get fields(): readonly FormField[] {
     return [...this.#fields.map(({ field }) => field), ...this.#hidden];
   }
@@ -35,7 +35,7 @@ export class Draft {
     return this.#fields.map(({ present }) => present);
   }
 
-  /** Adds new fields of this read, and updates fields that became usable. */
+  /** Adds the new fields of a further read of the form, and replaces fields that have become usable. */
   add({ fields }: PresentForm): void {
     const known = [...this.#fields];
     let place = -1;
@@ -75,7 +75,7 @@ export class Draft {
     return this.#fields.find((one) => isSame(one.present, present))?.field;
   }
 
-  /** Records that one field controls another. If several do, only the first condition on visibility is recorded. */
+  /** Records that one field controls another. If several control it, only the first `visibleWhen` is recorded. */
   depend({ field: present, on, usableFor, options }: Dependency): void {
     const driver = this.nameOf(on.field);
     if (driver === undefined) return;
@@ -121,7 +121,7 @@ export class Draft {
     this.#change(present, (field) => ({ ...asPicked(field), type: "date", calendar }));
   }
 
-  /** Records that two dates are chosen: the field shows both, or another field (`end`) shows the last one. */
+  /** Records that a calendar sets two dates: the field shows both, or another field (`end`) shows the last date. */
   pickRange(
     present: PresentField,
     calendar: NonNullable<FormField["calendar"]>,
@@ -137,7 +137,7 @@ export class Draft {
     this.#set(last, { range: { part: "end", with: first.name } });
   }
 
-  /** Records that a button adds entries with these fields. */
+  /** Records a list: `present` is the button that adds its entries, and `list` has the fields of an entry. */
   addList(present: PresentField, listName: string, list: NonNullable<FormField["list"]>): void {
     const { label } = present.page;
     this.#insert(present, {
@@ -150,7 +150,7 @@ export class Draft {
     });
   }
 
-  /** Removes fields that are parts of another one. */
+  /** Removes fields that belong to a calendar or to entries of a list. @param refs the refs of their controls */
   leaveOut(refs: readonly number[]): void {
     this.#fields = this.#fields.filter(
       ({ present }) => !present.refs.every((ref) => refs.includes(ref)),
@@ -196,14 +196,14 @@ export class Draft {
   }
 }
 
-/** Returns the field without text limits, options and initial value, which do not apply to a date from a calendar. */
+/** Returns the field without members that do not apply to a date from a calendar, such as text limits and options. */
 function asPicked(field: FormField): FormField {
   const { readonly: _r, pattern: _p, minLength: _n, maxLength: _x, ...rest } = field;
   const { defaultValue: _d, options: _o, ...picked } = rest;
   return picked;
 }
 
-/** Returns all options that a field has had, and which of them apply for each value of the driver. */
+/** Returns all options that a field has had, and those that it has for values of the field `driver`. */
 function optionsWhen(
   field: FormField,
   driver: string,
@@ -233,7 +233,7 @@ function withConditions(
   };
 }
 
-/** Whether two reads are of the same field: pages replace elements by new ones that match the same selectors. */
+/** Whether two reads found the same field: by ref, or by selector if the page has replaced its element. */
 function isSame(a: PresentField, b: PresentField): boolean {
   return a.scan.selector === b.scan.selector || a.refs.some((ref) => b.refs.includes(ref));
 }
@@ -242,7 +242,7 @@ function isSame(a: PresentField, b: PresentField): boolean {
 export class FieldNames {
   readonly #taken = new Set<string>();
 
-  /** Returns the first candidate that is not empty; with `_2`, `_3` and so on if it is taken. */
+  /** Returns the first candidate that is not empty (or else `field`), with `_2`, `_3` and so on if it is taken. */
   give(candidates: readonly string[]): string {
     const base = candidates.find((one) => one.trim() !== "") ?? "field";
     let name = base;

@@ -24,14 +24,14 @@ import {
 
 const MOST_REVEALED = 10;
 const MOST_LISTS = 20;
-/** Maximum number of values of the first list that are tried with every value of the second. */
+/** Maximum number of values of a first list for which all options of the second list that it fills are tried. */
 const MOST_CHAINED = 12;
-/** Another piece is tried only while there is time for this many pieces, so that other trials have time too. */
+/** Another group of fields is tried only if there is time for this many such groups, to leave time for other trials. */
 const PIECES_LEFT = 3;
 
 /**
- * Sets each field with choices to each of its values, and records changes of the other fields. Returns the names of the
- * fields for which there was no time.
+ * Sets each field with choices to its values, one after another, and records which other fields change. Returns the
+ * names of the fields that were not tried, for lack of time.
  */
 export async function learnDependencies(
   deadline: Deadline,
@@ -80,7 +80,7 @@ async function learnChains(
   }
 }
 
-/** Tries the drivers in pieces, while there is time: thousands of options take minutes. Returns the states for each. */
+/** Tries fields in groups while there is time: thousands of options take minutes. Returns the states for each field. */
 async function lookAtAll(
   deadline: Deadline,
   run: VerbRun,
@@ -111,8 +111,8 @@ export async function tryAll(
 }
 
 /**
- * Opens custom lists and possible lists, and records their options. Returns the names of lists that show no options.
- * @param unknown fields that open something else
+ * Opens comboboxes and possible lists, and records their options. Returns the names of comboboxes without options.
+ * @param unknown fields to skip: they open a calendar that could not be learned
  */
 export async function learnLists(
   deadline: Deadline,
@@ -149,13 +149,13 @@ async function learnList(
   draft: Draft,
 ): Promise<boolean> {
   const { ref } = list.page;
-  // Fails for lists that show suggestions only for typed text.
+  // Fails, for example, for a list that shows options only after text is typed.
   const isRead = await attempt(deadline, async () => {
     const { result } = await run.step(deadline, ["look_at_list", { ref }], readChoices({ ref }));
     const options = result.options
       .filter(({ disabled }) => !disabled)
       .map(({ value, label, words }) => {
-        const shown = ` ${label} `.includes(` ${words} `) ? words : label; // the label may also contain the name of an icon
+        const shown = ` ${label} `.includes(` ${words} `) ? words : label; // `words` has no names of icons
         return { value: value === "" ? shown : value, ...(shown !== value && { label: shown }) };
       });
     draft.offer(list, options, result.multiple);
@@ -165,8 +165,8 @@ async function learnList(
 }
 
 /**
- * Chooses two options in each list, and records that it accepts several if it keeps both. In the other lists the first
- * option stays chosen.
+ * Chooses the second and then the first option of each custom list. If both stay chosen, records that the list accepts
+ * several, and reverts the choice. In a list that accepts only one, the first option stays chosen.
  */
 export async function learnMultiples(
   deadline: Deadline,
@@ -176,7 +176,8 @@ export async function learnMultiples(
 ): Promise<void> {
   for (const list of [...form.fields, ...form.pickers].slice(0, MOST_LISTS)) {
     const field = draft.fieldOf(list);
-    const names = field && list.page.type !== "listbox" ? twoOf(field) : undefined; // a listbox declares it by aria-multiselectable
+    // Skips a listbox: its attribute aria-multiselectable shows whether it accepts several options.
+    const names = field && list.page.type !== "listbox" ? twoOf(field) : undefined;
     if (!names) continue;
     const { ref } = list.page;
     const both = selectOption({ ref, wanted: { by: "labels", names } });
@@ -184,11 +185,11 @@ export async function learnMultiples(
     const tried = await attempt(deadline, choose);
     if (!tried || tried.warnings?.includes(NOT_SHOWN)) continue;
     draft.offer(list, field?.options ?? [], true);
-    await attempt(deadline, choose); // reverts the choice
+    await attempt(deadline, choose); // clicking both options again reverts the choice
   }
 }
 
-/** Returns the second and the first option of a list that may accept several; undefined for other fields. */
+/** Returns the second and the first option of a list that may accept several; undefined if there are no two options. */
 function twoOf({ type, multiple, suggests, calendar, options = [] }: FormField) {
   if (type !== "combobox" || multiple === true || suggests || calendar) return undefined;
   const [first, second] = options.map(({ value, label = value }) => label);

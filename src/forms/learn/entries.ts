@@ -1,4 +1,4 @@
-/** Learns lists to which a button adds entries: presses it twice and compares the fields that each press adds. */
+/** Learns lists to which a button adds entries: clicks it twice and compares the fields that each click adds. */
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import { ADD } from "../../page/words/button-words.ts";
 import type { Deadline } from "../../shared/deadline.ts";
@@ -11,11 +11,11 @@ import { FieldNames } from "./draft.ts";
 import { lookAgain, type PresentField, type PresentForm } from "./found-form.ts";
 import type { Learning } from "./pickers.ts";
 
-/** Maximum number of buttons that are pressed in one form. */
+/** Maximum number of buttons that are clicked in one form. */
 const MOST_TRIED = 4;
 const LONGEST_NAME = 60;
 
-/** Presses buttons that may add entries; the entries stay. Returns a note for each list that is unusable. */
+/** Clicks buttons that may add entries; the entries stay. Returns notes on lists with indistinguishable entries. */
 export async function learnEntries(
   deadline: Deadline,
   run: VerbRun,
@@ -51,7 +51,7 @@ async function learnList(
   const once = await added(deadline, run, form, trying);
   const twice = once.form && (await added(deadline, run, once.form, trying));
   if (!twice?.form || once.fields.length === 0) return [];
-  // Takes both selectors from the last read: after one press, a name occurs once and its selector has no number.
+  // Takes the selectors of both entries from the last read: with one entry, a selector may need no number to be unique.
   const before = once.fields.map(({ refs: [ref = 0] }) =>
     twice.form?.fields.find(({ refs }) => refs.includes(ref)),
   );
@@ -78,7 +78,7 @@ interface Added {
   readonly fields: readonly PresentField[];
 }
 
-/** Presses the button. Returns the form, and the fields that the button added. */
+/** Clicks the button. Returns the form as then read, and the usable fields that the button added. */
 async function added(
   deadline: Deadline,
   run: VerbRun,
@@ -95,16 +95,14 @@ async function added(
   return { form, fields: form?.fields.filter(isNew) ?? [] };
 }
 
-/** A field of an entry, and its selector with a variable entry number. */
+/** A field of an entry, the entry's number in its selector, and a function that returns the selector for a number. */
 interface Numbered {
   readonly field: PresentField;
   readonly number: number;
   readonly selectorAt: (number: string) => string;
 }
 
-/**
- * Compares a field with that of the previous entry. Undefined unless the selectors differ only in one number, by one.
- */
+/** Compares a field with the previous entry's. Undefined unless only a number in their selectors differs, by 1. */
 function numbered(before: PresentField | undefined, field: PresentField): Numbered | undefined {
   if (before?.page.type !== field.page.type) return undefined;
   const [one, two] = [before, field].map(({ scan }) => scan.selector.split(/(\d+)/));
@@ -120,7 +118,7 @@ function numbered(before: PresentField | undefined, field: PresentField): Number
   return { field, number, selectorAt };
 }
 
-/** Returns the fields of the entries that the form had initially. */
+/** Returns the fields of the entries that the form had before the button was clicked. */
 function initialEntries(
   entry: readonly Numbered[],
   form: PresentForm,
@@ -138,7 +136,7 @@ function initialEntries(
   }
 }
 
-/** Returns the common start of the names of an entry's fields, before the number; else the words of the button. */
+/** Returns what the names of an entry's fields all have before the number; if they differ, the button's label. */
 function listName(entry: readonly Numbered[], { page }: PresentField): string {
   const starts = new Set(entry.map(({ field }) => wordsIn(field)[0]));
   const [start = ""] = starts.size === 1 ? starts : [];

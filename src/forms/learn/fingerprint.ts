@@ -5,7 +5,7 @@ const LENGTH = 16;
 
 /**
  * Returns a hash of what rows depend on: names, types, options and patterns of fields, and whether they are required or
- * accept several values. Ignores hidden values, texts and limits, which may change daily.
+ * accept several values. Ignores fields that no row fills in, and labels, help texts and limits: they may change daily.
  */
 export function fingerprintOf(fields: readonly FormField[]): string {
   const facts = fields
@@ -14,7 +14,7 @@ export function fingerprintOf(fields: readonly FormField[]): string {
       name,
       type,
       required,
-      // Options of custom lists are known only after opening them.
+      // Without the options of custom lists, which are known only after the list was opened.
       type === "combobox" ? [] : (options ?? []).map(({ value }) => value),
       pattern ?? "",
       multiple === true,

@@ -32,21 +32,21 @@ export interface PresentForm {
   readonly reading: Reading;
   readonly form: PageForm;
   readonly scan: ScannedForm;
-  /** In reading order. */
+  /** The fields in reading order. */
   readonly fields: readonly PresentField[];
-  /** Buttons that submit nothing, and boxes with a label: some open a calendar or a list, and represent a field. */
+  /** Possible fields: buttons that submit nothing and labelled elements, some of which open a calendar or a list. */
   readonly pickers: readonly PresentField[];
   readonly buttons: readonly (FormButton & { readonly selector: string })[];
   readonly hidden: readonly ScannedField[];
-  /** Address of its frame; undefined in the page itself. */
+  /** Address of the frame that contains the form; undefined in the main frame. */
   readonly frame: string | undefined;
-  /** The selector of the request. */
+  /** The selector of the request, if the form was found by one. */
   readonly requestedSelector?: string;
   /** Labels of fields without a unique selector. */
   readonly unreachable: readonly string[];
 }
 
-/** Finds the requested form; undefined while there is none. @throws AppError INVALID_REQUEST for an invalid selector */
+/** Finds the requested form; undefined if there is none. @throws AppError INVALID_REQUEST for an invalid selector */
 export async function findForm(
   deadline: Deadline,
   tab: Tab,
@@ -180,13 +180,13 @@ function presentFields(
   return { fields, unreachable };
 }
 
-/** Returns the ref of the editor that replaces a hidden text area, if any. */
+/** Returns the ref of the visible editor (such as a rich-text editor) that replaces a hidden text area, if any. */
 function editorOf(ref: number, tree: PageTree): number | undefined {
   const node = tree.get(ref);
   return node && editorFor(node, tree)?.ref;
 }
 
-/** Whether a control is the list of another field, which opens it, and not a field itself. */
+/** Whether a control is not a field itself but a listbox that another field opens: it is hidden or in `opened`. */
 function isOpened(
   { attributes }: SnapshotNode,
   { type, hidden }: PageField,
@@ -202,7 +202,7 @@ function withoutCalendars(form: PageForm, tree: PageTree): PageForm {
   return { ...form, fields, buttons: form.buttons.filter(({ ref }) => !parts.has(ref)) };
 }
 
-/** Returns the form with buttons that open a list of choices as fields, unless they belong to the previous field. */
+/** Returns the form with the buttons that open a listbox as fields, except nameless ones for the previous field. */
 function withListButtons(form: PageForm, tree: PageTree): PageForm {
   const placeOf = placesIn(tree);
   const isList = (button: FormButton) => {
@@ -235,11 +235,11 @@ const MOST_PICKERS = 30;
 function pickersIn({ ref: form, region, buttons: all }: PageForm, tree: PageTree) {
   const silent = all.filter(({ type, hidden }) => type === "button" && hidden !== true);
   const whole = tree.get(form ?? region ?? 0);
-  const isOthers = ({ tag }: SnapshotNode) => tag === "form"; // without a form element, parts of other forms are skipped
+  const isOthers = ({ tag }: SnapshotNode) => tag === "form"; // if the form has no <form>, skips each <form> inside
   const inside = tree.descendantsOf(whole, form === null ? isOthers : undefined);
   const boxes = [...inside].filter((node) => isLabelledBox(node, tree));
   const buttons = silent.flatMap(({ ref }) => tree.get(ref) ?? []);
-  // A button next to the sections of a date opens their calendar and is not a field.
+  // A button beside the sections (day, month, year) of a date opens the date's calendar and is not a field.
   const nodes = [...buttons.filter((button) => !sectionsAround(button, tree)), ...boxes];
   return nodes.slice(0, MOST_PICKERS).map((node) => buttonField(node, tree));
 }
@@ -251,7 +251,7 @@ export function isLabelledBox(node: SnapshotNode, tree: PageTree): boolean {
   return !tree.isHidden(node) && wordsBefore(node, tree) === name;
 }
 
-/** Returns a button as a field: its text is the value, so its label is the text before it. */
+/** Returns a button as a field. Its text is the value; its label is the rest of its name, or else the text before. */
 function buttonField(node: SnapshotNode, tree: PageTree): PageField {
   const label = node.name.replace(tree.textOf(node), "").trim() || wordsBefore(node, tree);
   return { ...fieldOf("choice", [node], tree), type: "button", label: label ?? node.name };
@@ -270,7 +270,7 @@ function controlsOf({ ref, type, choices = [] }: PageField): readonly number[] {
   return members.length > 0 ? members : [ref];
 }
 
-/** Returns the ids of the lists that a field opens. */
+/** Returns the ids of the elements that a field opens, by its ARIA attributes. */
 function opensOf({ attributes }: ScannedField): readonly string[] {
   const named = `${attributes["aria-controls"] ?? ""} ${attributes["aria-owns"] ?? ""}`;
   return named.split(/\s+/).filter((id) => id !== "");
@@ -281,7 +281,7 @@ function presentField(
   scan: ScannedField,
   { node, tree }: { readonly node: SnapshotNode; readonly tree: PageTree },
 ): Omit<PresentField, "place" | "isHumanCheck" | "position"> {
-  // Hidden file inputs are usable too: a custom button represents them.
+  // These count as visible: a file input, which a custom button may represent, and a text area that an editor replaces.
   const isHidden =
     page.hidden === true && page.type !== "file" && editorOf(page.ref, tree) === undefined;
   return {

@@ -1,4 +1,4 @@
-/** Learns the form of a page by its address. Submits nothing, and uses no language model. */
+/** Opens a page by its address and learns its form. Submits nothing, and uses no language model. */
 import { scanFormOf } from "../../browser/reads/form-reads.ts";
 import { navigate } from "../../browser/actions/navigate.ts";
 import { wait } from "../../browser/actions/wait.ts";
@@ -24,9 +24,9 @@ import type { SessionOfTab } from "../../browser/session/tab/tab.ts";
 /** Page time for a form to appear. */
 const LONGEST_WAIT_MS = 15_000;
 const LOOK_EVERY_MS = 500;
-/** Time for all of learning, once the page is open. */
+/** Time limit for learning, after the page has been opened and its blockers removed. */
 const LONGEST_MS = 120_000;
-/** Time for trials: everything read before is learned in any case. */
+/** Time limit for trying the form; when it ends, the schema has what was learned until then. */
 const TRYING_MS = 75_000;
 
 export interface LearnRequest extends FormRequest {
@@ -39,7 +39,7 @@ const SIGN_IN_HINT = 'To learn the sign-in form itself, pass "intent": "sign in"
 
 /** What a task provides for learning. */
 export interface LearnParts {
-  /** Helpers for blockers before the form. */
+  /** What removes blockers in front of the form. */
   readonly helpers: Helpers;
   /** Prohibited actions that the operator permits. */
   readonly allowProhibited: readonly ProhibitedClass[];
@@ -48,7 +48,7 @@ export interface LearnParts {
 /**
  * Opens the page and learns its form, by reading and trying it.
  * @throws AppError FORM_NOT_FOUND; NAVIGATION_FAILED; BLOCKED_BY_POLICY if the session may not open the page;
- * PROHIBITED for a form that accepts no rows; SITE_REFUSED if nobody removes a blocker
+ * PROHIBITED if policy forbids sending the form, or a click to learn it; SITE_REFUSED if nobody removes a blocker
  */
 export async function learnForm(
   deadline: Deadline,
@@ -86,11 +86,11 @@ export async function learnForm(
   using trying = time.child(TRYING_MS);
   const walked: Walked = { steps: [{ form }], notes: [], opener };
   await tryOut(trying, run, { draft, heldBack, guard }, walked);
-  deadline.check(); // only the caller's deadline: if the time limit of trials ends, the partial result counts
+  deadline.check(); // only the caller's deadline: if the time limit of trials ended, the partial result is returned
   return schemaOf(draft, walked, fingerprint);
 }
 
-/** Waits for the requested form. Presses a button that may open it, and returns that button's selector too. */
+/** Waits for the requested form; if needed, clicks a button that may open it. Returns form and button's selector. */
 async function awaitForm(
   deadline: Deadline,
   run: VerbRun,
@@ -115,7 +115,7 @@ async function awaitForm(
   }
 }
 
-/** Tries the form. A failure, unless in `ENDS`, only adds a note: everything that was read stays. */
+/** Tries the form. An AppError with a code outside `ENDS` only adds a note: what was learned until then stays. */
 async function tryOut(
   deadline: Deadline,
   run: VerbRun,
@@ -126,7 +126,7 @@ async function tryOut(
     await walkSteps(deadline, run, walking, walked);
   } catch (thrown) {
     if (!(thrown instanceof AppError) || ENDS.has(thrown.code)) throw thrown;
-    walked.notes.push(`The form could not be tried completely: ${thrown.message}`);
+    walked.notes.push(`Not all steps and options of the form could be learned: ${thrown.message}`);
   }
 }
 
@@ -158,7 +158,7 @@ function submitSelectorOf(
   { buttons, fields, reading }: PresentForm,
   { present }: Draft,
 ): string | undefined {
-  const known = new Set(present.flatMap(({ refs }) => refs)); // a button may represent a field
+  const known = new Set(present.flatMap(({ refs }) => refs)); // a button that represents a field does not submit
   const lastField = fields.at(-1)?.page.ref ?? 0;
   const others = buttons.filter(({ ref }) => !known.has(ref));
   const control = submitControlOf(others, lastField, reading.tree);
@@ -181,14 +181,14 @@ function notesOn(form: PresentForm, draft: Draft, hasSteps: boolean): readonly s
     ...(form.reading.snapshot.omitted > 0
       ? ["The page is too long to be read completely; fields at its end are not learned."]
       : []),
-    ...(names.length > 0 ? [`Not visible: ${names.join(", ")}.`] : []),
+    ...(names.length > 0 ? [`These fields are not visible: ${names.join(", ")}.`] : []),
     ...(form.unreachable.length > 0
       ? [`These fields have no unique selector: ${form.unreachable.join(", ")}.`]
       : []),
   ];
 }
 
-/** Returns how many fields of the form come after the last one that was read. */
+/** Returns how many fields of the form follow the last field that was read. */
 function furtherFields({ form, reading }: PresentForm): number {
   const whole = formsOf(reading.tree, Infinity).find(
     ({ ref, region }) => ref === form.ref && region === form.region,
@@ -230,7 +230,7 @@ function noForm({ selector, url }: LearnRequest, reading: Reading): AppError {
 const CHANGING = ["POST", "PUT", "PATCH", "DELETE"];
 const RULE = { url: urlPattern("*"), methods: [], types: [] } as const;
 const ABORT = { name: "block", reason: "aborted" } as const;
-/** Rules that block requests with these methods, and documents: a GET form requests a document. */
+/** Rules that block requests with these methods, and requests for documents, which a GET form sends. */
 const RULES: readonly InterceptRule[] = [
   { ...RULE, methods: CHANGING, action: ABORT },
   { ...RULE, types: ["Document"], action: ABORT },
@@ -238,7 +238,7 @@ const RULES: readonly InterceptRule[] = [
 
 /**
  * Blocks all requests of the session's pages that could change something or open another page. Returns a function that
- * counts blocked requests.
+ * returns the number of requests blocked so far.
  */
 async function letNothingLeave(deadline: Deadline, session: SessionOfTab): Promise<() => number> {
   const guards = await session.requests.changeRules(deadline, (rules) =>

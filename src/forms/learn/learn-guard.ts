@@ -1,4 +1,4 @@
-/** Applies prohibitions during learning: presses only buttons that rows may press too. */
+/** Applies the prohibitions of the policy during learning: throws before a click that they forbid. */
 import { press } from "../../browser/verbs/send-form.ts";
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import type { Reading } from "../../page/understand/reading.ts";
@@ -15,7 +15,7 @@ import { GO_BACK, GO_ON } from "../../page/words/button-words.ts";
 import { DENY, WITH_SERVICE } from "../../page/words/words.ts";
 import type { PageTree } from "../../page/tree.ts";
 
-/** Checks forms and buttons. Actions that the operator permits need no approval: learning sends nothing. */
+/** Checks forms and clicks. Learning sends nothing, so no person has to approve an action that the operator permits. */
 export class LearnGuard {
   readonly #allowed: readonly ProhibitedClass[];
 
@@ -23,7 +23,7 @@ export class LearnGuard {
     this.#allowed = allowed;
   }
 
-  /** Checks that rows may be sent with a form, or a step of it. @throws AppError PROHIBITED */
+  /** Checks that sending a form, or a step of a form, is not prohibited. @throws AppError PROHIBITED */
   async form(deadline: Deadline, { reading, buttons, fields }: PresentForm): Promise<void> {
     const lastField = fields.at(-1)?.page.ref ?? 0;
     const control = submitControlOf(buttons, lastField, reading.tree);
@@ -31,7 +31,7 @@ export class LearnGuard {
     await deadline.race(permit(prohibition, { allowed: this.#allowed }));
   }
 
-  /** Presses an element of this reading. @throws AppError PROHIBITED */
+  /** Clicks an element; `reading` is the read of the page that its ref is from. @throws AppError PROHIBITED */
   async press(
     deadline: Deadline,
     run: VerbRun,
@@ -45,7 +45,7 @@ export class LearnGuard {
 
 /**
  * Returns the control that sends the form: the first submit button, preferably visible and not for the next step. If
- * no button submits, the first visible button after the last field, or else the last visible one. Never cancel or back.
+ * no button submits, the first visible button after the last field, or else the last one. Skips cancel and back.
  */
 export function submitControlOf(
   buttons: readonly FormButton[],
@@ -72,7 +72,7 @@ export function nextControlOf(buttons: readonly FormButton[]): FormButton | unde
   );
 }
 
-/** Whether a label means the next step: "Next", but not "Continue with" an identity provider. */
+/** Whether a button's label means the next step: "Next", but not "Continue with" an identity provider. */
 export function leadsOn(label: string): boolean {
   return GO_ON.isIn(label) && !WITH_SERVICE.isIn(label);
 }

@@ -18,12 +18,12 @@ export interface Learning {
   readonly guard: LearnGuard;
 }
 
-/** Maximum number of fields that are opened. */
+/** Maximum number of fields and buttons for which a calendar is tried. */
 const MOST_FIELDS = 12;
 
 /**
- * Tries all fields that may have a calendar, and buttons that may represent such a field. Returns the fields that
- * opened something that could not be learned.
+ * Tries to open a calendar at each field that may have one, and at buttons that may represent such a field. Returns the
+ * fields and buttons that opened a calendar that could not be learned.
  * @throws AppError PROHIBITED
  */
 export async function learnPickers(
@@ -37,7 +37,7 @@ export async function learnPickers(
   const used = new Set<number>();
   const unknown: PresentField[] = [];
   for (const field of [...fields, ...buttons].slice(0, MOST_FIELDS)) {
-    const isKnown = draft.fieldOf(field)?.calendar !== undefined; // as the last date of a range
+    const isKnown = draft.fieldOf(field)?.calendar !== undefined; // learned already, as the last date of a range
     if (used.has(field.refs[0] ?? 0) || isKnown) continue;
     const openers = buttons.includes(field) ? [] : openersOf(field, form);
     for (const opener of [undefined, ...openers]) {
@@ -57,7 +57,7 @@ interface Trying extends Learning {
   readonly form: PresentForm;
 }
 
-/** `unclear`: something opened that could not be learned. */
+/** `unclear`: a calendar opened, but could not be learned. */
 type Became = "learned" | "unclear" | "nothing";
 
 async function learnPicker(deadline: Deadline, run: VerbRun, trying: Trying): Promise<Became> {
@@ -91,21 +91,21 @@ async function learnPicker(deadline: Deadline, run: VerbRun, trying: Trying): Pr
   } catch (refused) {
     deadline.check();
     if (!(refused instanceof AppError) || refused.code === "PROHIBITED") throw refused;
-    return hasOpened ? "unclear" : "nothing"; // then the field stays a text field
+    return hasOpened ? "unclear" : "nothing"; // either way, the draft is unchanged
   }
 }
 
 interface LearnedDays {
   /** The date pattern of the field. */
   readonly format: string;
-  /** The field that shows the last date of a range: the same or another one; undefined for a single date. */
+  /** The field that shows the last date of a range: the same as for the first, or another; undefined for one date. */
   readonly end?: "same" | PresentField;
 }
 
-/** Maximum number of days to choose until the field's text matches only one pattern. */
+/** Maximum number of days to choose, one after another, until the field's text matches only one pattern. */
 const MOST_DAYS = 3;
 
-/** Returns the format, learned by choosing days, if it is certain. @param others may show the last date of a range */
+/** Chooses days until the format is certain and returns it, if found. @param others may show a range's last date */
 async function learnDays(
   deadline: Deadline,
   calendar: FieldCalendar,
@@ -120,7 +120,7 @@ async function learnDays(
   return undefined;
 }
 
-/** Chooses a day and, if the calendar stays open, a second one. Returns what the fields then show, if that is clear. */
+/** Chooses a day and, if the calendar stays open, a later one. Returns what the fields then show, if certain. */
 async function chooseOne(
   deadline: Deadline,
   calendar: FieldCalendar,
@@ -140,7 +140,7 @@ async function chooseOne(
   return format === undefined ? both : { format };
 }
 
-/** Returns the format, and which field shows the last date: the field itself or `end`; undefined if neither does. */
+/** Returns format and end, if the calendar's field shows both dates, or shows the first and `end` the second. */
 function bothIn(
   calendar: FieldCalendar,
   [first, second]: readonly [TellingDay, TellingDay],
@@ -162,10 +162,10 @@ function formatIn(
   return formatOf(said, { day: date.day, month: date, language });
 }
 
-/** Some accommodation requires a stay of at least this many nights. */
+/** Preferred number of nights between two chosen days: some accommodation requires at least as many. */
 const FEWEST_NIGHTS = 3;
 
-/** Returns a later day in the same month; undefined if none can be selected. */
+/** Returns a later day of the same month, preferably at least `FEWEST_NIGHTS` later; undefined if there is none. */
 function laterDay(open: readonly TellingDay[], { date: first }: TellingDay) {
   const later = open.filter(
     ({ date: { year, month, day } }) =>
@@ -179,7 +179,7 @@ interface TellingDay {
   readonly date: Day;
 }
 
-/** Greater numbers cannot be months. */
+/** The greatest number that can be a month. */
 const LAST_MONTH = 12;
 
 /** Returns the selectable days; those that cannot be mistaken for a month come first. */
@@ -197,7 +197,7 @@ const ABOUT_DAYS =
   /(?<!up|candi|vali|man)date|datum|fecha|\bdata\b|\bdato\b|[ck]alend|\bday\b|\btag\b|\bjour\b|\bd[ií]a\b|giorno|arriv|depart|check[-_ ]?(?:in|out)|birth|geburt|naissance|nacimiento|nascita|anreise|abreise|flatpickr|zeitraum|\bstay\b/i;
 const POPUPS: ReadonlySet<string | undefined> = new Set(["dialog", "grid"]);
 
-/** Whether a field may have a calendar: a text field with a sign of one, or a list that opens a dialog or grid. */
+/** Whether a field may have a calendar: a list that opens a dialog or grid, or a text field with signs of one. */
 function mayHavePicker(present: PresentField, { reading }: PresentForm, draft: Draft): boolean {
   const { page, isUsable } = present;
   const field = draft.fieldOf(present);
@@ -210,7 +210,7 @@ function mayHavePicker(present: PresentField, { reading }: PresentForm, draft: D
   return isOutside || ABOUT_DAYS.test(wordsOf(node, page.label));
 }
 
-/** Whether a field accepts text, also if it opens a list. */
+/** Whether a field accepts text: a text field, or an input that opens a list but does not have the role combobox. */
 function isText({ type }: FormField, { tag, role }: SnapshotNode): boolean {
   return type === "text" || (type === "combobox" && tag === "input" && role !== "combobox");
 }
@@ -238,7 +238,7 @@ interface Opener {
 /** Maximum distance, in nodes, between a field and the button that opens its calendar. */
 const NEAR = 4;
 
-/** Returns nearby buttons that mention dates, open a popup, or have no words and submit nothing. */
+/** Returns the nearby buttons that mention a date, open a dialog or grid, or submit nothing and have no words. */
 function openersOf({ page }: PresentField, { reading, buttons }: PresentForm): readonly Opener[] {
   const { tree } = reading;
   const nodes = tree.snapshot.nodes.filter((node) => !tree.isHidden(node) || node.ref === page.ref);

@@ -1,4 +1,4 @@
-/** Makes up values that a field accepts, to see their effects. They are never sent. */
+/** Makes up values that a field probably accepts, to learn their effects on the form. They are never sent. */
 import type { Trial } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { isPattern, isUntried, mismatches } from "../patterns.ts";
@@ -17,7 +17,7 @@ const EXAMPLES: Partial<Record<FormField["type"], string>> = {
   color: "#336699",
 };
 const WORD = "Example";
-/** Texts in which forms show an example of the required format, such as `AB-123`. */
+/** Members of a field whose text may be an example of the required format, such as `AB-123`. */
 const SAMPLES = ["placeholder", "help", "defaultValue"] as const;
 
 /** Returns a trial value for a required field; undefined if no accepted value is known. */
@@ -55,13 +55,13 @@ export async function plausibleText(
   return candidates.find((candidate) => !wrong.has(candidate));
 }
 
-/** Limits a text to the range of a field; dates in HTML's notation compare as texts. */
+/** Limits a text to the range of a field by comparing strings, which is correct for dates in HTML's notation. */
 function within(text: string, { min, max }: FormField): string {
   if (min !== undefined && text < min) return min;
   return max !== undefined && text > max ? max : text;
 }
 
-/** Returns digits of every allowed length, since many patterns require a number of digits. */
+/** Returns a string of digits for each allowed length up to 12: many patterns require a certain number of digits. */
 function digits({ minLength = 1, maxLength = 12 }: FormField): readonly string[] {
   const most = Math.min(12, maxLength);
   return Array.from({ length: Math.max(0, most - minLength + 1) }, (_, more) =>

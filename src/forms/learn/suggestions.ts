@@ -14,12 +14,12 @@ import { attempt } from "./attempt.ts";
 import type { Draft } from "./draft.ts";
 import type { PresentField, PresentForm } from "./found-form.ts";
 
-/** Maximum number of fields that are tried. */
+/** Maximum number of fields in which text is typed. */
 const MOST_FIELDS = 12;
 /** A text for which no field has suggestions. */
 const NONSENSE = "qzxw";
 
-/** Tries fields that may suggest values; call it after `learnLists`. */
+/** Tries fields that may suggest values; call it after `learnLists`, whose options it uses. */
 export async function learnSuggestions(
   deadline: Deadline,
   run: VerbRun,
@@ -36,20 +36,21 @@ export async function learnSuggestions(
     const { type, options: seen = [] } = draft.fieldOf(field) ?? {};
     const isList = type === "combobox";
     const isEmptied = emptied.has(field.page.ref);
-    const isSent = field.page.name !== ""; // a field without a name is not sent; a hidden field with the choice may be
+    const isSent = field.page.name !== ""; // if not, the page may send the chosen suggestion in a hidden field
     const takes = isEmptied || !isSent ? "only" : "also";
-    if (isList ? seen.length > 0 && takes === "only" : !isEmptied) continue; // an ordinary list, or an ordinary text field
+    // Skips lists with fixed options, and text fields that accept any text.
+    if (isList ? seen.length > 0 && takes === "only" : !isEmptied) continue;
     const options =
       seen.length > 0 ? seen.map(({ value }) => value) : await suggestedBy(deadline, run, field);
     if (options.length > 0) draft.suggest(field, { options, takes });
   }
 }
 
-/** Words in names and classes of fields with suggestions. */
+/** Words in ids, names and classes of fields with suggestions. */
 const ABOUT =
   /auto-?complete|type-?ahead|suggest|combo-?box|look-?up|awesomplete|\btt-input\b|\bac_input\b/i;
 
-/** Whether a field may suggest values: a list, or a text field with `isAbout`; with exceptions such as calendars. */
+/** Whether a field may suggest values: a list for one choice without a calendar, or a text field with `isAbout`. */
 function maySuggest(field: PresentField, form: PresentForm, draft: Draft): boolean {
   const known = draft.fieldOf(field);
   if (!known || isNeverFilled(known) || known.multiple === true) return false;
@@ -72,8 +73,8 @@ function isTyped({ page, isUsable }: PresentField, { reading }: PresentForm): bo
 }
 
 /**
- * Types a text without suggestions into each field, then clears the fields. Returns the refs of fields that cleared
- * themselves on blur; undefined without fields, or if the page interrupts the typing.
+ * Types a text without suggestions into each field, then clears the fields. Returns the refs of fields that the page
+ * cleared on blur; undefined if there are no fields, or if the page interrupts the typing.
  */
 async function emptiedWhenLeft(
   deadline: Deadline,
@@ -98,15 +99,15 @@ async function emptiedWhenLeft(
   return new Set(refs.filter((ref) => tree.get(ref) && !holding.includes(ref)));
 }
 
-/** Page time between two fields. */
+/** Page time between two actions, such as typing into two fields. */
 const BETWEEN_MS = 50;
 
-/** Frequent letters of many languages, and beginnings of words, for searches that need several letters. */
+/** Texts to type: frequent letters of many languages, then beginnings of words for fields that need several letters. */
 const LETTERS = ["a", "e", "i", "o", "u", "n", "s"];
 const BEGINNINGS = ["an", "ma", "lon", "ber"];
 const MOST_OPTIONS = 200;
 
-/** Returns some suggestions of a field; empty for a field that has none and only rejects unknown values. */
+/** Types texts into a field and returns the suggestions that appear; empty if none do. */
 async function suggestedBy(
   deadline: Deadline,
   run: VerbRun,
@@ -132,7 +133,8 @@ async function suggestedBy(
 }
 
 async function leaveEmpty(deadline: Deadline, run: VerbRun, ref: number): Promise<void> {
-  const closing = pressKey({ ref, key: "Escape", modifiers: [] }); // some fields then restore the previous text
+  // Clears after Escape, on which some fields restore their previous text.
+  const closing = pressKey({ ref, key: "Escape", modifiers: [] });
   const actions = [closing, clearText({ target: { ref } })];
   await run.step(deadline, ["clear_text", { ref }], batch(actions, 0));
 }

@@ -1,7 +1,7 @@
 /** Fields for tests. */
 import type { PresentField } from "./found-form.ts";
 
-/** Returns a list with a ref and a name; `scan` adds to its scanned data. */
+/** Returns a `select` field with a ref and a name; `scan` adds to its scanned data. */
 export function bareList(
   ref: number,
   name: string,

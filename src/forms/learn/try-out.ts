@@ -1,26 +1,26 @@
-/** Evaluates the trials of a form: which fields control others. */
+/** Plans trials of a form's fields, and evaluates them: which fields control other fields. */
 import type { ControlLook, ScannedOption } from "../../page/world.ts";
 import type { PresentField, PresentForm } from "./found-form.ts";
 
-/** Maximum number of options of a list that are tried: of a longer one, the first options and the last ones. */
+/** Maximum number of options of a list that are tried; of a longer list, the first and the last options. */
 const MOST_OPTIONS = 25;
 const MOST_TRIALS = 300;
 const LAST_OPTIONS = 3;
 
-/** A value that a field is set to. */
+/** A control, and the option or checked state that it is set to. */
 export interface FieldTrial {
   readonly ref: number;
   readonly option?: number;
   readonly checked?: boolean;
 }
 
-/** A field that may control others, and its trial values. */
+/** A field that may control other fields, and the values to try in it. */
 export interface FormDriver {
   readonly field: PresentField;
   readonly values: readonly { readonly value: string; readonly trial: FieldTrial }[];
-  /** Whether it has more values than are tried. */
+  /** Whether the field has more values than are tried. */
   readonly isCut: boolean;
-  /** The trial that restores its initial value. */
+  /** The trial that restores the initial value of the field. */
   readonly back: FieldTrial;
 }
 
@@ -84,13 +84,13 @@ function listDriver(
   return { field, values: tried, isCut, back: { ref, option: field.scan.chosen ?? 0 } };
 }
 
-/** The form's state for each value of a driver; rejected values are missing. */
+/** The states of the form's controls for each value of a driver, except values that the field did not accept. */
 export interface DriverLooks {
   readonly driver: FormDriver;
   readonly looks: readonly { readonly value: string; readonly look: Look }[];
 }
 
-/** Groups the states of all trials by driver, in the order of `trialsOf`. */
+/** Groups states by driver. @param looks one state for each trial that `trialsOf` returns, in the same order */
 export function looksByDriver(
   drivers: readonly FormDriver[],
   looks: readonly (Look | null)[],
@@ -106,12 +106,12 @@ export function looksByDriver(
   });
 }
 
-/** Returns trials of all values of all drivers; each driver's last trial restores it. */
+/** Returns the trials of all values of all drivers; the last trial of each driver restores its initial value. */
 export function trialsOf(drivers: readonly FormDriver[]): readonly FieldTrial[] {
   return drivers.flatMap(({ values, back }) => [...values.map(({ trial }) => trial), back]);
 }
 
-/** Maximum number of fields and options that one piece reads, summed over its trials. */
+/** Maximum number of fields and options that are read for one group of drivers, summed over its trials. */
 const MOST_LOOKED_AT = 200_000;
 
 /** Returns groups of drivers that are tried together; a typical form is one group. */
@@ -134,7 +134,7 @@ export function triedPieces(
   return pieces;
 }
 
-/** Returns the lists that are empty, each with the trials of another field that fill it. */
+/** Returns each list that was empty when read, once per driver that fills it, with the trials that do so. */
 export function filledBy(
   fields: readonly PresentField[],
   byDriver: readonly DriverLooks[],
@@ -161,7 +161,7 @@ function choicesIn(options: readonly ScannedOption[] = []): readonly ScannedOpti
   return options.filter(({ value, disabled }) => value !== "" && disabled !== true);
 }
 
-/** Returns which options the values of a list give to lists that were empty. */
+/** Returns, for each list in `fields` that was empty when read, the options that it has for each value of a driver. */
 export function chainedTo(
   fields: readonly PresentField[],
   { driver, looks }: DriverLooks,
@@ -179,9 +179,9 @@ export function chainedTo(
 export interface Dependency {
   readonly field: PresentField;
   readonly on: FormDriver;
-  /** Values of `on` that make `field` usable, if not all do. */
+  /** Values of `on` that make `field` usable; undefined if all of them do, or none. */
   readonly usableFor?: readonly string[];
-  /** The options of `field` by values of `on`, if they vary. */
+  /** The options of `field` for values of `on`, grouped by equal options; undefined if the options never vary. */
   readonly options?: readonly {
     readonly values: readonly string[];
     readonly options: readonly ScannedOption[];
@@ -217,7 +217,7 @@ interface FieldState {
   readonly options: readonly ScannedOption[] | undefined;
 }
 
-/** Returns the state of a field in a read of the form. */
+/** Returns a field's state after a trial. If the page has replaced its controls, finds them by name. */
 function stateIn({ refs, page, scan }: PresentField, look: Look): FieldState {
   const known = page.name || scan.attributes["id"];
   const own = look.filter(({ ref }) => refs.includes(ref));
@@ -243,7 +243,7 @@ function optionsByValue(
   return [...byOptions.values()];
 }
 
-/** Returns the trials that make further controls usable; for each control the first one. */
+/** Returns the trials that make unusable controls usable; for each control, only the first such trial. */
 export function revealing(
   { fields }: PresentForm,
   byDriver: readonly DriverLooks[],

@@ -1,4 +1,4 @@
-/** Learns forms with several steps: goes from step to step as long as nothing is sent. */
+/** Learns forms with several steps: goes to the next step until there is none or the button to it sends a request. */
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import type { Trial } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
@@ -27,13 +27,13 @@ interface WalkedStep {
   nextSelector?: string;
 }
 
-/** Receives the steps and notes, so that they survive a later error. */
+/** Steps and notes. `walkSteps` adds them to an object of the caller, which still has them after an error. */
 export interface Walked {
   /** The visited steps, beginning with the form as it first opened. */
   readonly steps: [WalkedStep, ...WalkedStep[]];
-  /** Notes on what is unknown, and on why a further step could not be reached. */
+  /** Notes on what could not be learned about the fields, and on why the next step could not be reached. */
   readonly notes: string[];
-  /** Selector of the button that opened the form; empty if none is unique, undefined without a button. */
+  /** Unique selector of the button that opened the form; empty if it has none, undefined if no button was clicked. */
   readonly opener: string | undefined;
 }
 
@@ -80,13 +80,14 @@ async function goOn(
   await tryAll(deadline, run, form, filling);
   await chooseSome(deadline, run, form, { draft, guard });
   const filled = await lookAgain(deadline, run.tab, form);
-  if (filled) await guard.form(deadline, filled); // the effect of the form may depend on the values
+  if (filled) await guard.form(deadline, filled); // whether the form is prohibited may depend on the values
   const next = filled && nextOf(filled);
   if (!next) return "The button to the next step disappears once the step is filled in.";
   const before = heldBack();
   await guard.press(deadline, run, { reading: filled.reading, ref: next.ref });
   const name = JSON.stringify(next.label);
-  if (heldBack() > before) return `${name} sends what is filled in; what follows is unknown.`;
+  if (heldBack() > before)
+    return `${name} sends the entered values; this was prevented, so the next step is unknown.`;
   const now = await lookAgain(deadline, run.tab, form);
   if (!now || !isFurther(form, now)) return `What follows ${name} could not be reached.`;
   await guard.form(deadline, now);
@@ -181,7 +182,7 @@ async function chooseSuggested(
 const MOST_NAMED = 10;
 
 /**
- * Tries the visible fields and restores them; entries that were added to lists stay. Returns notes on what is unknown.
+ * Tries the visible fields and restores them; entries added to lists stay. Returns notes on what could not be learned.
  * @throws AppError PROHIBITED
  */
 async function tryFields(
@@ -197,7 +198,8 @@ async function tryFields(
     notes.push(`${name} opens something in which no date could be chosen.`);
   }
   const untried = await learnDependencies(deadline, run, form, draft);
-  if (untried.length > 0) notes.push(`There was no time to try: ${someOf(untried, MOST_NAMED)}.`);
+  if (untried.length > 0)
+    notes.push(`There was no time to try these fields: ${someOf(untried, MOST_NAMED)}.`);
   const closed = await learnLists(deadline, run, form, { draft, unknown });
   await learnSuggestions(deadline, run, form, draft);
   await learnMultiples(deadline, run, form, draft);

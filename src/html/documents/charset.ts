@@ -49,10 +49,10 @@ function isUtf8(bytes: Uint8Array): boolean {
 
 const FOREIGN = /[\u0080-\u00ff]/;
 
-/** Maximum number of characters that a guess examines; each one takes time. */
+/** Maximum number of characters that a guess examines, to limit its time. */
 const GUESSED_FROM = 16_384;
 
-/** Minimum confidence of a guess, of 100: few words fit several encodings, and most such pages have a western one. */
+/** Minimum confidence (0 to 100) of a guess. A short text fits several encodings; windows-1252 is the most likely. */
 const SURE = 40;
 
 /** Guesses the encoding of a text in a single-byte or an East Asian encoding; windows-1252 if unsure. */
@@ -64,7 +64,7 @@ function guessed(bytes: Uint8Array): string {
     .slice(0, GUESSED_FROM);
   const [best] = analyse(Buffer.from(words, "latin1"));
   const encoding = best && best.confidence >= SURE ? encodingOf(best.name) : undefined;
-  // The examined part may be UTF-8 although the whole is not.
+  // The part that `analyse` gets may be valid UTF-8 although the whole text is not.
   return encoding === undefined || encoding.startsWith("utf-") ? "windows-1252" : encoding;
 }
 

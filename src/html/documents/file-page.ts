@@ -7,7 +7,7 @@ export interface FileFacts {
   readonly name: string;
   /** Media type; `application/octet-stream` if the site reports none. */
   readonly type: string;
-  /** Its size; undefined if the server does not report it. */
+  /** Size of the file; undefined if the server does not report it. */
   readonly bytes?: number;
   readonly pages?: number;
 }
@@ -31,7 +31,7 @@ function sizeInWords(bytes: number): string {
 
 const LONGEST_NAME = 200;
 
-/** Returns the name in Content-Disposition (RFC 6266), or else the end of the path, or else the host. */
+/** Returns the file name in Content-Disposition (RFC 6266), else the last segment of the path, else the host name. */
 export function fileNameOf(url: URL, disposition: string | undefined): string {
   const reported = nameIn(disposition ?? "");
   const last = percentDecoded(url.pathname.split("/").at(-1) ?? "");

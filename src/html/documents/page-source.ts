@@ -10,15 +10,15 @@ import { prettyJson, textPage, xhtmlAsHtml } from "./readable.ts";
 /** A response of any kind as the markup of a page. */
 export interface PageSource {
   readonly markup: string;
-  /** The encoding for submitting its forms. */
+  /** The encoding in which the page's forms are submitted. */
   readonly encoding: string;
   /** Whether the encoding is a guess from the letters: none is declared, and the bytes are not UTF-8. */
   readonly isEncodingGuessed?: true;
   /** Media type as reported by the site, or as recognised from the content. */
   readonly contentType: string;
-  /** Why the page is incomplete. */
+  /** Why the page is incomplete; undefined if it is complete. */
   readonly cut?: BodyCut;
-  /** Facts about the response if it is a file; the page describes it, or shows its text. */
+  /** Facts about the file if the response is one: the page then describes the file or, for a PDF, shows its text. */
   readonly file?: FileFacts;
   /** The decompressed body; undefined for files other than PDFs. */
   readonly bytes?: Uint8Array;
@@ -96,7 +96,7 @@ function fileSource(file: FileFacts): PageSource {
   return { markup: filePage(file), encoding: "utf-8", contentType: file.type, file };
 }
 
-/** Shows the text of a PDF. Describes a PDF without readable text, such as an incomplete one. */
+/** Returns a page with the text of a PDF; if no text can be read, as in many incomplete PDFs, one that describes it. */
 async function pdfSource(
   deadline: Deadline,
   file: FileFacts,

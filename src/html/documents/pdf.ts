@@ -12,7 +12,7 @@ export interface PdfText {
 
 const MAX_MS = 10_000;
 const MAX_HEAP_MB = 256;
-/** Maximum growth of the process's memory, which includes decompressed data; the heap of the worker does not. */
+/** Maximum growth of the process's memory: unlike the worker's heap, this includes decompressed data. */
 const MAX_GROWTH_BYTES = 300_000_000;
 const LOOK_EVERY_MS = 50;
 

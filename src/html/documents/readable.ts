@@ -2,7 +2,7 @@ import { jsonIn } from "../../shared/json-object.ts";
 
 /** Returns an HTML page for a text that is not HTML: a title, and the text unchanged. */
 export function textPage(title: string, text: string): string {
-  // The parser omits the first newline of a `pre`.
+  // HTML parsers drop a newline right after `<pre>`: the added one protects a newline at the start of the text.
   return `<!doctype html><title>${escaped(title)}</title><pre>\n${escaped(text)}</pre>`;
 }
 
@@ -41,7 +41,7 @@ export function prettyJson(text: string): string {
 const WORD = /[[\]{},:]|[^\s"[\]{},:]+|"/y;
 const WHITE_SPACE = /\s*/y;
 
-/** Yields the tokens of JSON. Finds the ends of strings without a pattern, which would need a stack for long ones. */
+/** Yields the tokens of JSON. Finds ends of strings by a loop: for long ones, a pattern would overflow the stack. */
 function* tokensOf(text: string): Iterable<string> {
   for (let at = skipped(text, 0); at < text.length;) {
     WORD.lastIndex = at;
@@ -117,7 +117,7 @@ function pieceAt(text: string, start: number): Piece {
   }
   if (!/[a-z]/i.test(text[start + 1] ?? "")) return { end: start + 1 };
   const tag = tagAt(text, start);
-  // This is not XML, so the rest stays unchanged.
+  // The tag is malformed, so the text is not XML, and the rest of it stays unchanged.
   if (!tag) return { end: text.length };
   const end = start + tag.text.length;
   const isEmpty = tag.text.endsWith("/>");
@@ -132,7 +132,7 @@ function tagAt(text: string, start: number) {
   return match && { text: match[0], name: (match[1] ?? "").toLowerCase() };
 }
 
-/** Returns the position after the next occurrence; the end of the text without one. */
+/** Returns the position after the next occurrence of `words`; the end of the text if there is none. */
 function after(text: string, words: string, from: number): number {
   const at = text.indexOf(words, from);
   return at === -1 ? text.length : at + words.length;

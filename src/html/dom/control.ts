@@ -48,7 +48,7 @@ export function isDisabledControl(element: ParsedElement): boolean {
   }
 }
 
-/** HTML, "concept-option-disabled": whether an option is disabled by itself or by its group, apart from its list. */
+/** HTML, "concept-option-disabled": whether an option is disabled by itself or by its group; ignores its list. */
 export function isDisabledOption(option: ParsedElement): boolean {
   const group = option.parentElement;
   return (
@@ -77,7 +77,7 @@ function firstLegendOf(fieldset: ParsedElement): ParsedElement | null {
 }
 
 export class ParsedLabel extends ParsedElement {
-  /** The element that it labels: by `for`, or the first labelable element inside it; null if none. */
+  /** The labelled element: that with the id in `for` or, without `for`, the first labelable one inside; else null. */
   get control(): ParsedElement | null {
     const id = this.getAttribute("for");
     if (id === null) return firstLabelableIn(this);
@@ -86,7 +86,7 @@ export class ParsedLabel extends ParsedElement {
   }
 }
 
-/** By label: the first labelable element in it, or null; cached, since a parsed tree does not change. */
+/** Cache of the first labelable element in each label, or null; valid forever, since a parsed tree does not change. */
 const inside = new WeakMap<ParsedNode, ParsedElement | null>();
 
 /** Returns the first labelable element in a label. Also caches it for nested labels, which can be very many. */
@@ -105,12 +105,12 @@ function firstLabelableIn(label: ParsedElement): ParsedElement | null {
   return found;
 }
 
-/** Returns the next node in tree order inside the first of these labels; labels that end before it label nothing. */
+/** Returns the next node in tree order inside `around[0]`, the outermost of these nested labels; null at its end. */
 function nextAmong(node: ParsedNode, around: ParsedNode[]): ParsedNode | null {
   if (node.firstChild && inside.get(node) !== null) return node.firstChild;
   for (let at: ParsedNode | null = node; at && at !== around[0]; at = at.parentNode) {
     if (at === around.at(-1)) {
-      inside.set(at, null);
+      inside.set(at, null); // this label ends before the next node, so it labels nothing
       around.pop();
     }
     if (at.nextSibling) return at.nextSibling;

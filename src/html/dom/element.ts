@@ -60,7 +60,7 @@ export class ParsedElement extends ParsedParent {
     return children;
   }
 
-  /** Decided by the attribute of the element or an ancestor alone, since only scripts set `designMode`. */
+  /** Depends only on the attribute of the element and its ancestors: no script runs that could set `designMode`. */
   get isContentEditable(): boolean {
     const value = this.getAttribute("contenteditable")?.toLowerCase();
     if (value === "" || value === "true" || value === "plaintext-only") return true;
@@ -130,7 +130,7 @@ export function isParsedElement(node: ParsedNode): node is ParsedElement {
   return node.nodeType === ELEMENT_NODE;
 }
 
-/** Whether it is an HTML element with this name. */
+/** Whether an element is in the HTML namespace and has this tag name. */
 export function isHtmlTag(element: ParsedElement, tag: string): boolean {
   return element.localName === tag && element.namespaceURI === HTML_NAMESPACE;
 }
@@ -177,11 +177,11 @@ export class ParsedShadowRoot extends ParsedFragment {
 
 export interface DocumentPlace {
   readonly url: string;
-  /** The base of relative addresses without a `<base>`; by default the URL. */
+  /** Base URL of relative addresses if the document has no `<base>`; by default `url`. */
   readonly fallbackBase?: string;
-  /** The frame element that contains the document. */
+  /** The frame element that contains the document; undefined for a top-level document. */
   readonly frameElement?: ParsedElement;
-  /** CSS pixels. */
+  /** Size of the viewport in CSS pixels. */
   readonly viewport: ParsedViewport;
 }
 
@@ -196,7 +196,7 @@ export class ParsedDocument extends ParsedParent {
   /** Always null, since nothing scrolls without layout. */
   readonly scrollingElement = null;
   readonly defaultView: ParsedView;
-  /** Quirks mode, for example without a doctype: class names and ids match in any case. */
+  /** Whether the document is in quirks mode, as without a doctype: class names and ids then match in any case. */
   quirks = false;
   readonly index = new TreeIndex();
   readonly selectors: SelectorEngine;

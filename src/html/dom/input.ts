@@ -11,7 +11,7 @@ const TYPES = new Set(
   ).split(" "),
 );
 
-/** Types of inputs that always have the value of their attribute. HTML, "value". */
+/** Types of inputs whose value is always their `value` attribute: nothing can be entered. HTML, "value". */
 const BY_ATTRIBUTE = new Set("button hidden image reset submit".split(" "));
 
 /** A file that is submitted with a form. */
@@ -20,7 +20,7 @@ export interface ChosenFile {
   readonly name: string;
   /** Media type; empty if unknown. */
   readonly type: string;
-  /** Reads its content when the form is submitted. */
+  /** Reads the content of the file; called when the form is submitted. */
   read(): Promise<Uint8Array>;
 }
 
@@ -50,7 +50,7 @@ export class ParsedInput extends ParsedControl {
     this.#entered = value;
   }
 
-  /** Its suggestions; null without any. */
+  /** The datalist with suggestions for the input; null if there is none. */
   get list(): ParsedDataList | null {
     const id = this.getAttribute("list") ?? "";
     const list = id === "" ? null : this.ownerDocument.getElementById(id);
@@ -148,7 +148,7 @@ function numberOr(text: string | null, fallback: number): number {
   return parsedNumber(text ?? "") ?? fallback;
 }
 
-/** Returns the nearest value in the input's range and steps; the middle of the range for a text that is no number. */
+/** Returns the nearest value in the input's range and steps; the middle of the range if `value` is no number. */
 function rangeValue(value: string, input: ParsedElement): string {
   const min = numberOr(input.getAttribute("min"), 0);
   const max = numberOr(input.getAttribute("max"), 100);

@@ -30,7 +30,7 @@ class ParsedDetails extends ParsedElement {
 
 /** An element whose `href` can be an address: `a`, `area`, `link`. */
 class ParsedLink extends ParsedElement {
-  /** The absolute address; as written if it is invalid. */
+  /** The absolute address; `href` as written if it is invalid, empty if there is none. */
   get href(): string {
     const written = this.getAttribute("href");
     if (written === null) return "";
@@ -39,7 +39,7 @@ class ParsedLink extends ParsedElement {
 }
 
 class ParsedCell extends ParsedElement {
-  /** Its position in the row; -1 outside of one. */
+  /** Index of the cell in its row; -1 if its parent is not a row. */
   get cellIndex(): number {
     if (this.parentElement?.localName !== "tr") return -1;
     let index = 0;

@@ -6,8 +6,8 @@ export const DOCTYPE_NODE = 10;
 export const FRAGMENT_NODE = 11;
 
 /**
- * The parts that all nodes have. Children are a linked list, so moving one is cheap; parsing broken HTML moves many.
- * Frequently read properties are fields of each node, not a getter for each kind of node.
+ * The base class of all nodes. Children are a linked list, so moving one is cheap; parsing broken HTML moves many.
+ * For speed, frequently read properties are fields that every node has, instead of getters in the subclasses.
  */
 export abstract class ParsedNode {
   readonly nodeType: number;

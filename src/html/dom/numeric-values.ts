@@ -1,9 +1,9 @@
 const DAY_MS = 86_400_000;
-/** Monday of the first week of 1970. */
+/** Monday of the ISO week that contains January 1, 1970. */
 const FIRST_WEEK_MS = -3 * DAY_MS;
 
 export interface NumericKind {
-  /** Returns the number of a text; undefined if the text is not a value of this kind. */
+  /** Converts a value to a number; undefined if the text is not a valid value of this kind. */
   readonly read: (text: string) => number | undefined;
   /** A `step` of 1 as a difference of parsed numbers: for dates, a day in milliseconds. */
   readonly scale: number;
@@ -26,7 +26,7 @@ export function numericKind(kind: string): NumericKind | undefined {
   return Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
 }
 
-/** Returns the number of a text; undefined unless it is a "valid floating-point number" (HTML). */
+/** Converts a text to a number; undefined unless the text is a "valid floating-point number" (HTML). */
 export function parsedNumber(text: string): number | undefined {
   if (!/^-?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text)) return undefined;
   const value = Number(text);
@@ -124,7 +124,7 @@ function stepProblem(facts: NumericFacts, numeric: NumericKind, value: number): 
   const base =
     numeric.read(facts.min ?? "") ?? numeric.read(facts.written ?? "") ?? numeric.defaultBase;
   const count = (value - base) / step;
-  // Decimal fractions are not exact in binary; browsers allow the same tolerance.
+  // Allows for rounding errors, since binary numbers cannot represent most decimals; browsers have the same tolerance.
   const offBy = Math.abs(count - Math.round(count)) * step;
   const slack = Math.max(step / 2 ** 24, Math.abs(value) * Number.EPSILON * 4);
   return offBy <= slack ? undefined : `takes steps of ${steps}, not ${facts.value}`;

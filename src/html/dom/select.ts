@@ -2,7 +2,7 @@ import { ParsedControl, isDisabledOption } from "./control.ts";
 import { ParsedElement } from "./element.ts";
 import { nextIn } from "./node.ts";
 
-/** Counts the choices in all lists: a list computes its selection again only if a choice was made since. */
+/** Number of choices made so far in all selects: a select recomputes its selection only if this number has changed. */
 let choices = 0;
 
 export class ParsedSelect extends ParsedControl {
@@ -24,7 +24,7 @@ export class ParsedSelect extends ParsedControl {
     return Math.min(Number(size), 2 ** 31 - 1);
   }
 
-  /** Whether it shows its options in rows instead of a drop-down list. */
+  /** Whether the select shows its options in rows instead of a drop-down list. */
   get isListBox(): boolean {
     return this.multiple || this.size > 1;
   }
@@ -59,14 +59,14 @@ export class ParsedSelect extends ParsedControl {
     return this.selectedOptions[0]?.value ?? "";
   }
 
-  /** HTML, "selectedness setting algorithm": by default, a select with one row has the first enabled option chosen. */
+  /** HTML, "selectedness setting algorithm": the first enabled option, the default of a select with one visible row. */
   #byDefault(options: readonly ParsedOption[]): ParsedOption | undefined {
     if (this.size > 1) return undefined;
     return options.find((option) => !isDisabledOption(option));
   }
 }
 
-/** Suggestions for an input. */
+/** A `datalist`: the suggestions for an input. */
 export class ParsedDataList extends ParsedElement {
   get options(): readonly ParsedOption[] {
     return optionsIn(this);
@@ -76,7 +76,7 @@ export class ParsedDataList extends ParsedElement {
 export class ParsedOption extends ParsedElement {
   #chosen = this.hasAttribute("selected");
 
-  /** Whether the markup or a caller chose it; `selected` also applies the rules of its select. */
+  /** Whether the markup or a caller chose the option; `selected` also applies the rules of its select. */
   get chosen(): boolean {
     return this.#chosen;
   }

@@ -64,15 +64,15 @@ export class Answer {
     return Array.isArray(value) ? value.join(", ") : value;
   }
 
-  /** Length of the body as transferred, according to Content-Length; undefined without a valid one. */
+  /** Length of the body as transferred, according to Content-Length; undefined if that is missing or invalid. */
   get announcedBytes(): number | undefined {
     const length = this.header("content-length");
     return length !== undefined && /^\d{1,15}$/.test(length) ? Number(length) : undefined;
   }
 
   /**
-   * Returns the body, decompressed, at most `maxBytes` of it; `cut` reports why the rest is missing.
-   * @throws AppError NETWORK_ERROR if nothing can be read of it, TIMEOUT, CANCELLED
+   * Returns the body, decompressed, at most `maxBytes` of it; `cut` reports why the rest, if any, is missing.
+   * @throws AppError NETWORK_ERROR if no part of the body can be read, TIMEOUT, CANCELLED
    */
   async read(deadline: Deadline, maxBytes: number): Promise<Body> {
     try {
@@ -98,7 +98,7 @@ export class Answer {
     return unpacked(this.#message, this.header("content-encoding") ?? "");
   }
 
-  /** Closes the connection instead of reading the body; keeps it if the whole body has already arrived. */
+  /** Closes the connection instead of reading the body, unless the whole body has already arrived. */
   giveUp(): void {
     if (this.#message.complete) this.#message.resume();
     else this.#message.destroy();

@@ -13,13 +13,13 @@ export interface Body {
   readonly cut?: BodyCut;
 }
 
-/** The share of the time that a body may take: the rest is for processing it. */
+/** Share of the remaining time that reading a body may take; the rest of the time is for processing the body. */
 const SHARE_OF_TIME = 0.9;
 
 /**
- * Returns at most `maxBytes` of a response's body as received; closes the connection if that is not all. If the
- * connection breaks or the time is nearly used up, returns the bytes so far, as in a browser.
- * @throws AppError NETWORK_ERROR or TIMEOUT if it failed before anything arrived; CANCELLED
+ * Returns at most `maxBytes` of a response's body as received; closes the connection if the body is longer. If the
+ * connection breaks or the time is nearly used up, returns the bytes received so far, as in a browser.
+ * @throws AppError NETWORK_ERROR or TIMEOUT if no byte of the body arrived; CANCELLED
  */
 export async function readBody(
   deadline: Deadline,
@@ -56,7 +56,7 @@ function brokenOff(cause: unknown): AppError {
   return new AppError("NETWORK_ERROR", message, { cause });
 }
 
-/** Reads the whole body, or until `pieces` is full. Uses events, which take much less time than an async loop. */
+/** Reads until the body ends or exceeds the limit of `pieces`. Uses events: they are much faster than an async loop. */
 function arrived(message: IncomingMessage, pieces: Pieces): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const breakOff = () => reject(new Error("The connection was closed."));
@@ -74,7 +74,7 @@ function arrived(message: IncomingMessage, pieces: Pieces): Promise<void> {
   return promise;
 }
 
-/** The requested part of a body. */
+/** Collects the first bytes of a body, up to a limit. */
 class Pieces {
   readonly #most: number;
   readonly #taken: Uint8Array[] = [];
@@ -90,7 +90,7 @@ class Pieces {
     this.#size += piece.length;
   }
 
-  /** Number of bytes that arrived, until the limit was exceeded. */
+  /** Number of bytes received; above the limit once the body has exceeded it. */
   get size(): number {
     return this.#size;
   }
@@ -107,7 +107,7 @@ class Pieces {
 const SMALL_BYTES = 64 * 1024;
 const DISCARD_MS = 1_000;
 
-/** Reads past an unwanted body, so that its connection can be used for the next request, unless that takes long. */
+/** Reads and drops an unwanted body, so that its connection can be reused; closes the connection if that takes long. */
 export async function discard(deadline: Deadline, message: IncomingMessage): Promise<void> {
   const announced = Number(message.headers["content-length"] ?? 0);
   if (announced > SMALL_BYTES) {

@@ -28,7 +28,7 @@ export interface FetchRequest {
   readonly body?: RequestBody;
   /** The page that makes the request; undefined for an address that a caller gave. */
   readonly from?: Referrer | undefined;
-  /** A document or a style sheet; requests for style sheets have fewer headers. */
+  /** Whether a document or a style sheet is requested; requests for style sheets have fewer headers. */
   readonly destination: "document" | "style";
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -55,7 +55,7 @@ export class HttpClient implements Disposable {
   }
 
   /**
-   * Returns the response to a request after all redirects, with its body unread. Only GET and HEAD are ever sent twice.
+   * Returns the response to a request after all redirects, with its body unread. Repeats only GET and HEAD requests.
    * @throws AppError INVALID_REQUEST, BLOCKED_BY_POLICY, NETWORK_ERROR, NAVIGATION_FAILED, TIMEOUT, CANCELLED
    */
   async fetch(
@@ -201,7 +201,7 @@ export class HttpClient implements Disposable {
     return this.#checked(url);
   }
 
-  /** Returns an address without its credentials, which are stored. @throws AppError BLOCKED_BY_POLICY */
+  /** Returns the address without its credentials, which it stores. @throws AppError BLOCKED_BY_POLICY (scheme, port) */
   #checked(url: URL): URL {
     if (url.protocol !== "http:" && url.protocol !== "https:") {
       throw new AppError(
@@ -247,7 +247,7 @@ export function observed(
   return { fetch: (deadline, request) => client.fetch(deadline, request, observerOf(request)) };
 }
 
-/** Ports of other protocols, which browsers do not send HTTP to. Fetch standard, "port blocking". */
+/** Ports of other protocols, to which browsers send no HTTP requests. Fetch standard, "port blocking". */
 const BAD_PORTS: ReadonlySet<string> = new Set(
   `1 7 9 11 13 15 17 19 20 21 22 23 25 37 42 43 53 69 77 79 87 95 101 102 103 104 109 110 111 113 115 117 119 123 135
   137 139 143 161 179 389 427 465 512 513 514 515 526 530 531 532 540 548 554 556 563 587 601 636 989 990 993 995 1719

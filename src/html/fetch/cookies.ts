@@ -14,7 +14,7 @@ import { AppError } from "../../shared/errors.ts";
 import { fromHeader, toHeader } from "../../shared/text/header-text.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 
-/** The source of a request: a page of the same site or the caller; a link or GET form on another site; any other. */
+/** Source of a request: a page of the same site, or the caller; a link or GET form of another site; all other cases. */
 export type SiteContext = "same-site" | "link" | "cross-site";
 
 /** Chromium's limits for one site, for all sites, and for one cookie. */
@@ -77,7 +77,7 @@ export class Cookies {
       try {
         this.#put(cookie, cookiePlace(cookie));
       } catch {
-        // cookies may come from other programs: skips those that are invalid here
+        // skips an invalid cookie: other programs may have exported it under other rules
       }
     }
   }
@@ -162,13 +162,13 @@ function isTrusted({ protocol, hostname }: URL): boolean {
   return protocol === "https:" || /^(?:(?:.+\.)?localhost|127\..*|\[::1\])$/.test(hostname);
 }
 
-/** Makes a cookie host-only if its domain is its host, and the host has no registrable domain, like an IP address. */
+/** Makes a cookie host-only if its Domain is the host itself and has no registrable domain, such as an IP address. */
 function keepToHost(cookie: StoredCookie, { hostname }: URL): void {
   const isItself = cookie.cdomain() === canonicalDomain(hostname);
   if (isItself && ownDomainOf(hostname) === undefined) cookie.domain = null;
 }
 
-/** Limits the age of a cookie as browsers do. */
+/** Lets a cookie expire after `MAX_AGE_MS` at the latest, as browsers do. */
 function endInTime(cookie: StoredCookie): void {
   const lastMs = Date.now() + MAX_AGE_MS;
   if ((cookie.expiryTime() ?? 0) <= lastMs || cookie.expiryTime() === Infinity) return;
@@ -210,7 +210,7 @@ function put(jar: CookieJar, cookie: Cookie, url: string): void {
       `The cookie ${quoted(name)} of ${quoted(domain)} cannot be set.`,
       {
         cause,
-        hint: "Pass at most 4,096 bytes without control characters, and a host or a registrable domain, not a public suffix such as co.uk.",
+        hint: "Pass a name and value of at most 4,096 bytes without control characters. The domain must be a host or a registrable domain, not a public suffix such as co.uk.",
       },
     );
   }
@@ -231,7 +231,7 @@ function toCookie(cookie: StoredCookie): Cookie {
   };
 }
 
-/** Returns a host as in an address: the store has IPv6 addresses without brackets. */
+/** Returns a stored host as written in URLs: the store has IPv6 addresses without brackets. */
 function inAddress(domain: string): string {
   return isIPv6(domain) ? `[${domain}]` : domain;
 }

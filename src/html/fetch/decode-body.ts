@@ -25,7 +25,7 @@ const GZIP_EXTRA = 4;
 const GZIP_NAME = 8;
 const GZIP_COMMENT = 16;
 
-/** Damaged data is decompressed in pieces; the piece with the damage is lost. */
+/** Size of the pieces in which damaged data is decompressed; the piece with the damage is lost. */
 const PIECE_BYTES = 1_024;
 
 /**
@@ -53,7 +53,7 @@ export async function decodeBody(
 
 /**
  * Decompresses a body while it arrives; rejects if it is incomplete or damaged. A body with an unknown coding stays
- * unchanged. An empty body stays empty with any coding: the response to HEAD declares one too.
+ * unchanged. An empty body stays empty with any coding: a response to HEAD declares one without a body.
  * @throws AppError NETWORK_ERROR for too many codings
  */
 export async function* unpacked(
@@ -75,7 +75,7 @@ async function* withoutLayer(
   if (first.done) return;
   const whole = Readable.from(joined(first.value, { [Symbol.asyncIterator]: () => pieces }));
   const decoder = decoderOf(coding, first.value, true);
-  pipeline(whole, decoder, () => {}); // the reader gets the failures
+  pipeline(whole, decoder, () => {}); // the reader of `decoder` gets the errors
   yield* decoder;
 }
 
@@ -98,7 +98,7 @@ function layersOf(codings: string): readonly string[] | undefined {
 function unreadable(codings: string): AppError {
   return new AppError(
     "NETWORK_ERROR",
-    `The response has the content coding ${codings.slice(0, 100)}; up to ${MAX_LAYERS} of ${ACCEPTED_ENCODINGS} are supported.`,
+    `The response has the content coding ${codings.slice(0, 100)}; at most ${MAX_LAYERS} codings are supported, each one of ${ACCEPTED_ENCODINGS}.`,
   );
 }
 
@@ -115,7 +115,7 @@ async function unpack(
   if (unframed && !unframed.error) {
     return { bytes: unframed.bytes, ...marked(unframed.isFull ? "size" : cut) };
   }
-  // A strict decoder drops its pending output if its input is incomplete.
+  // Not strict: a strict decoder drops its pending output if its input is incomplete.
   const part = await run(deadline, decoderOf(coding, bytes, false), piecesOf(bytes), maxBytes);
   if (part.bytes.length > 0) return { bytes: part.bytes, cut: cut ?? "damaged" };
   throw new AppError("NETWORK_ERROR", `The response cannot be decompressed (${coding}).`, {
@@ -169,7 +169,7 @@ function* piecesOf(bytes: Uint8Array): Iterable<Uint8Array> {
   }
 }
 
-/** Returns gzip or deflate data after its header, else undefined: like browsers, raw inflating ignores checksums. */
+/** Returns gzip or deflate data without its header, to inflate it without checksums, as in browsers; else undefined. */
 function withoutFrame(coding: string, bytes: Uint8Array): Uint8Array | undefined {
   if (coding === "deflate") return bytes.subarray(ZLIB_HEAD_BYTES);
   return coding.endsWith("gzip") ? bytes.subarray(gzipHeadLength(bytes)) : undefined;

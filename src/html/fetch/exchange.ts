@@ -16,17 +16,17 @@ export interface OutgoingRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array | undefined;
-  /** IP addresses to connect to, even if the host name resolves to others by now. */
+  /** IP addresses to connect to; the host name is not resolved again. */
   readonly addresses: readonly string[];
-  /** A client certificate; presented only to the origins that it is for. */
+  /** A client certificate; presented only to the origins for which it is configured. */
   readonly certificate?: ClientCertificate | undefined;
 }
 
-/** Chromium's limit. */
+/** Maximum size of the headers of a response, as in Chromium. */
 const MAX_HEADER_BYTES = 256 * 1024;
 
 /**
- * Sends one request, once, and returns its response after the head. The caller reads or closes the body.
+ * Sends one request, once, and returns its response when the head has arrived. The caller reads or closes the body.
  * @throws AppError NETWORK_ERROR, INVALID_REQUEST, BLOCKED_BY_POLICY, TIMEOUT, CANCELLED
  */
 export async function exchange(
@@ -57,7 +57,7 @@ function begin(
     port: url.port,
     lookup: pinnedLookup(addresses),
     ...shownTo(url, certificate),
-    // Keeps the question mark of an empty query, which `search` omits.
+    // Not `pathname` and `search`: `search` omits the question mark of an empty query.
     path: withoutFragment(url.href).slice(url.origin.length),
     method,
     headers: { host: url.host, ...headers },
@@ -68,9 +68,9 @@ function begin(
   const forget = deadline.onEnd(() => void request.destroy(deadline.error));
   request.once("close", forget);
   request.once("response", resolve);
-  // Errors after the head have no effect here; the reader of the body gets them.
+  // Once the head has arrived, rejecting has no effect; the reader of the body gets later errors.
   request.on("error", reject);
-  // A switch to another protocol was not requested.
+  // Node emits this for status 101 (Switching Protocols), although no request has an Upgrade header.
   request.once("upgrade", (_message, socket) => {
     socket.destroy();
     reject(new Error("it switched to another protocol"));
@@ -89,8 +89,8 @@ export class Connections {
   readonly #single = pairOf({ keepAlive: false });
 
   /**
-   * Returns the agent for a request. A server may close a reused connection just when the next request is sent, which
-   * then has to be repeated; a request that must not be repeated therefore gets a new connection.
+   * Returns the agent for a request. A server may close a reused connection just when the next request is sent; that
+   * request then has to be repeated. A request that must not be repeated therefore gets a new connection.
    */
   agentFor(url: URL, isRepeatable: boolean): HttpAgent {
     const { http, https } = isRepeatable ? this.#stored : this.#single;
@@ -119,17 +119,17 @@ const MAX_RETRIES = 2;
 const AFTER_FAILURE_MS = 250;
 const MAX_RETRY_AFTER_MS = 5_000;
 
-/** Whether a failed request may be sent again: other methods may have changed something on the server. */
+/** Whether a failed request may be repeated: requests other than GET and HEAD may have changed data on the server. */
 export function mayRepeat(method: string): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** Returns the wait (milliseconds) before a failed GET or HEAD is sent again; undefined if it is not. */
+/** Returns the wait (milliseconds) before a failed GET or HEAD is repeated; undefined if it is not repeated. */
 export function pauseAfterFailure(error: unknown, retries: number): number | undefined {
   return retries < MAX_RETRIES && isPassing(error) ? AFTER_FAILURE_MS * 2 ** retries : undefined;
 }
 
-/** Returns the wait (ms) that a site requests before a repeated GET or HEAD; undefined for none, or a too long one. */
+/** Returns the wait (ms) that a site requests before a retry; undefined if none or too long, or if no retry is left. */
 export function requestedPause(message: IncomingMessage, retries: number): number | undefined {
   if (message.statusCode !== 429 && message.statusCode !== 503) return undefined;
   const pause = retryAfterMs(message.headers["retry-after"], Date.now());
@@ -138,7 +138,7 @@ export function requestedPause(message: IncomingMessage, retries: number): numbe
     : undefined;
 }
 
-/** Returns the milliseconds of a Retry-After header, which has seconds or a date. RFC 9110, 10.2.3. */
+/** Returns the wait in a Retry-After header (seconds or a date); undefined if missing or invalid. RFC 9110, 10.2.3. */
 export function retryAfterMs(header: string | undefined, nowMs: number): number | undefined {
   if (header === undefined) return undefined;
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1_000;

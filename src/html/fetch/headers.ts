@@ -32,7 +32,7 @@ export interface HeaderSources {
   readonly authorization: string | undefined;
 }
 
-/** Returns all headers of one request; the caller's headers take precedence, except over those of the body. */
+/** Returns all headers of one request; the caller's headers replace all others except those that describe the body. */
 export function headersFor(sources: HeaderSources): Record<string, string> {
   const { hop, destination, identity, cookies, authorization } = sources;
   const changes = hop.method !== "GET" && hop.method !== "HEAD";
@@ -78,7 +78,7 @@ function permitted(headers: Readonly<Record<string, string>>): Record<string, st
 
 const MAX_SITES = 100;
 
-/** Stores names and passwords from addresses, each for its own origin only, so that no history contains them. */
+/** Stores user names and passwords of URLs by origin: no history contains them, and no other origin gets them. */
 export class UrlCredentials {
   readonly #headers = new Map<string, string>();
 
@@ -105,7 +105,7 @@ export class UrlCredentials {
 export interface Identity {
   readonly userAgent: string;
   readonly acceptLanguage: string;
-  /** Sent with every request; names in any case. */
+  /** Additional headers of every request; names in any case. */
   readonly headers: Readonly<Record<string, string>>;
 }
 

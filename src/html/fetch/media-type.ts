@@ -1,5 +1,5 @@
 export interface MediaType {
-  /** In lower case, such as `text/html`; empty if none is given. */
+  /** Type and subtype in lower case, such as `text/html`; empty if missing or invalid. */
   readonly essence: string;
   readonly charset?: string;
 }
@@ -36,8 +36,8 @@ const BY_TYPE: ReadonlyMap<string, MediaKind> = new Map([
 ]);
 
 /**
- * Returns the kind of a type or, for an uninformative type, of its first bytes. A text with bytes that never occur in
- * text is a file.
+ * Returns the kind of a body by its media type or, if that is missing or unknown, by its first bytes. A body of a text
+ * type that has bytes that never occur in text is a file.
  */
 export function mediaKindOf(essence: string, body: Uint8Array): MediaKind {
   if (SILENT.has(essence)) return sniffed(body);

@@ -1,6 +1,6 @@
 import { AppError } from "../../shared/errors.ts";
 
-/** Node's error codes, and their meaning for a caller who wanted a page. */
+/** Node's error codes, each with an explanation for the caller; "it" is the server. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: "its name is not known",
   EAI_AGAIN: "its name could not be looked up just now",
@@ -11,7 +11,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EHOSTUNREACH: "there is no route to it",
   ENETUNREACH: "there is no route to it",
   CERT_HAS_EXPIRED: "its certificate has expired",
-  DEPTH_ZERO_SELF_SIGNED_CERT: "its certificate is signed by itself",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "its certificate is self-signed",
   SELF_SIGNED_CERT_IN_CHAIN: "its certificate is signed by an unknown authority",
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: "its certificate is signed by an unknown authority",
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "its certificate is signed by an unknown authority",
@@ -20,10 +20,10 @@ const REASONS: Readonly<Record<string, string>> = {
   HPE_INVALID_CONSTANT: "its response is not HTTP",
 };
 
-/** Failures that may pass within a moment; all others would only fail again. */
+/** Codes of errors that may be temporary; a request with any other error would only fail again. */
 const PASSING = new Set(["ECONNRESET", "EPIPE", "ECONNREFUSED", "ETIMEDOUT", "EAI_AGAIN"]);
 
-/** Returns the caller's error for a failed connection; an `AppError` is returned unchanged. */
+/** Converts the error of a failed request to one for the caller; returns an `AppError` unchanged. */
 export function networkError(cause: unknown, where: string): AppError {
   if (cause instanceof AppError) return cause;
   const code = codeOf(cause);
@@ -48,7 +48,7 @@ function reasonOf(cause: unknown, code: string): string {
   return (text || code || "unknown reason").slice(0, 200);
 }
 
-/** Returns the code of Node's error; if Node tried several addresses, that of the first attempt. */
+/** Returns the code of Node's error; if Node tried several addresses, that of the first attempt. Empty if none. */
 function codeOf(cause: unknown): string {
   if (!(cause instanceof Error)) return "";
   const code: unknown = Reflect.get(cause, "code");

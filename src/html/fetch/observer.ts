@@ -12,7 +12,7 @@ export interface RequestObserver {
   }): void;
   sends(headers: Readonly<Record<string, string>>): void;
   answered(status: number, headers: Headers): void;
-  /** Called without a body if it is incomplete, streamed or not read. */
+  /** Called when the response is read, streamed or closed; without `body` unless it was read completely. */
   ended(body?: Uint8Array): void;
   failed(error: unknown): void;
 }

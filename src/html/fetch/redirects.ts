@@ -2,14 +2,14 @@ import { AppError } from "../../shared/errors.ts";
 import { fromHeader } from "../../shared/text/header-text.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 
-/** The target and content of one request; a redirect converts it to the next one. */
+/** The target and content of one request; `nextHop` makes the next one from it after a redirect. */
 export interface Hop {
   readonly url: URL;
   readonly method: string;
   readonly body?: RequestBody | undefined;
   /** The caller's own headers, names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether it was redirected to another origin; its header Origin is then `null`. */
+  /** Whether a redirect so far led to another origin; the Origin header is then `null`. */
   readonly tainted: boolean;
 }
 
@@ -29,12 +29,12 @@ export interface FollowedRedirect {
 
 const MAX_REDIRECTS = 10;
 const STATUSES = new Set([301, 302, 303, 307, 308]);
-/** Headers that are not sent to another origin. */
+/** Headers of the caller that are removed when a redirect leads to another origin. */
 const CREDENTIALS = new Set(["authorization", "cookie", "proxy-authorization"]);
 
 /**
- * Returns the request of a redirect; undefined if there is none. Fetch standard, "HTTP-redirect fetch".
- * @throws AppError NAVIGATION_FAILED for an invalid or non-HTTP address, BLOCKED_BY_POLICY if a form loses encryption
+ * Returns the request that follows a redirect; undefined if the response is no redirect. Fetch, "HTTP-redirect fetch".
+ * @throws AppError NAVIGATION_FAILED for an invalid or non-HTTP URL, BLOCKED_BY_POLICY for a body from HTTPS to HTTP
  */
 export function nextHop(hop: Hop, status: number, location: string | undefined): Hop | undefined {
   if (!STATUSES.has(status) || location === undefined || location === "") return undefined;

@@ -31,7 +31,7 @@ export function referrerPolicyIn(text: string | null | undefined): ReferrerPolic
 
 type Share = "whole" | "origin" | "nothing";
 
-/** What each policy reveals to the same origin, to others and, if the page is encrypted, to unencrypted ones. */
+/** What each policy reveals to the same origin, to other origins and, from an HTTPS page, to HTTP addresses. */
 const SHARES: Readonly<Record<ReferrerPolicy, readonly [own: Share, other: Share, weaker: Share]>> =
   {
     "no-referrer": ["nothing", "nothing", "nothing"],

@@ -6,9 +6,9 @@ import { nextIn } from "../dom/node.ts";
 /** A control that a form may submit, and the effects of its ancestors on it. */
 export interface PlacedControl {
   readonly element: ParsedControl;
-  /** Whether it is disabled, by itself or by a fieldset around it. */
+  /** Whether the control is disabled, by itself or by a fieldset that contains it. */
   readonly disabled: boolean;
-  /** Whether it is inside a datalist, and not a control to fill in. */
+  /** Whether the control is inside a datalist: such a control is neither validated nor submitted. */
   readonly suggested: boolean;
 }
 
@@ -30,7 +30,7 @@ export function controlsOf(form: ParsedElement): readonly PlacedControl[] {
   return found;
 }
 
-/** Returns the kind of a control: the type of an input or button, else its name. */
+/** Returns the kind of a control: the type of an input or button, else the tag name. */
 export function inputKind(control: ParsedElement): string {
   if (control instanceof ParsedInput) return control.type;
   if (!isHtmlTag(control, "button")) return control.localName;
@@ -38,7 +38,7 @@ export function inputKind(control: ParsedElement): string {
   return type === "reset" || type === "button" ? type : "submit";
 }
 
-/** Whether pressing the element submits its form. */
+/** Whether a click on the element submits its form. */
 export function isSubmitButton(element: ParsedElement): boolean {
   const kind = inputKind(element);
   return isButton(element) && (kind === "submit" || kind === "image");

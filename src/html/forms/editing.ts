@@ -20,8 +20,8 @@ const NEEDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Sets the text of a field and replaces its old one.
- * @throws AppError ELEMENT_NOT_INTERACTABLE unless it is a writable text field; INVALID_REQUEST for a rejected text
+ * Replaces the text of a field.
+ * @throws AppError ELEMENT_NOT_INTERACTABLE for all but writable text fields; INVALID_REQUEST for an invalid text
  */
 export function enterParsedText(element: ParsedElement, text: string): void {
   if (!isTextField(element)) {
@@ -60,7 +60,7 @@ export function setChecked(element: ParsedElement, checked: boolean): void {
 
 /**
  * Chooses options by value, or by label if no value matches: one, or several if the list allows it.
- * @throws AppError ELEMENT_NOT_INTERACTABLE unless it is an enabled select; INVALID_REQUEST for options that it rejects
+ * @throws AppError ELEMENT_NOT_INTERACTABLE for all but enabled selects; INVALID_REQUEST for unsuitable options
  */
 export function chooseParsedOptions(element: ParsedElement, wanted: readonly string[]): void {
   if (!(element instanceof ParsedSelect)) {
@@ -86,7 +86,7 @@ export function attachFiles(element: ParsedElement, files: readonly ChosenFile[]
   element.files = files;
 }
 
-/** Whether a field has accepted a text; it may store it in a different form, such as colours in lower case. */
+/** Whether a field accepted a text: compares loosely, since fields normalise texts, such as colours to lower case. */
 function isTaken(stored: string, text: string): boolean {
   return (
     stored.toLowerCase() === text.toLowerCase().replace(" ", "t") || Number(stored) === Number(text)
@@ -126,7 +126,7 @@ function optionIn(select: ParsedSelect, text: string): ParsedOption {
   );
 }
 
-/** @param reason as in the same error of a tab with a browser */
+/** @param reason same value as when a tab in a browser fails with this error */
 function wrongKind(reason: string, message: string): AppError {
   return new AppError("ELEMENT_NOT_INTERACTABLE", message, { details: { reason } });
 }

@@ -95,7 +95,7 @@ function withNewlines(text: string): string {
 /** Encodes text; as in forms, characters that the encoding does not support become character references. */
 export type Encode = (text: string) => Uint8Array;
 
-/** Returns the encoding of a label, by its standard's name; undefined for an unknown one. Encoding standard, 4.2. */
+/** Returns the standard name of the encoding with this label; undefined if unknown. Encoding standard, 4.2. */
 export function encodingNamed(label: string): string | undefined {
   try {
     const name = new TextDecoder(label.trim()).encoding;
@@ -120,7 +120,7 @@ export function encoderOf(encoding: string): Encode {
   };
 }
 
-/** Names as the standard spells them, which `_charset_` sends; Node returns them in lower case. */
+/** Names of encodings as the standard spells them, for the value of `_charset_`; the keys are Node's names. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   big5: "Big5",
   gbk: "GBK",
@@ -137,7 +137,7 @@ function spelled(name: string): string {
 type Table = ReadonlyMap<string, Uint8Array>;
 const tables = new Map<string, Table>();
 
-/** Returns the bytes of each character, found by decoding all byte sequences; the first of two sequences counts. */
+/** Returns the bytes of each character, by decoding all byte sequences; of several for one character, the first. */
 function tableOf(encoding: string): Table {
   const known = tables.get(encoding);
   if (known) return known;

@@ -35,7 +35,7 @@ function entryOf(element: ParsedElement): Entry | undefined {
   return value === (element.getAttribute("value") ?? "") ? undefined : { type, value };
 }
 
-/** Returns a changed checkbox or radio button. Omits unchecked radio buttons: checking another one unchecks them. */
+/** Returns a checkbox or radio button if changed. Omits unchecked radio buttons: checking another one unchecks them. */
 function tickIn(input: ParsedInput, type: string): Entry | undefined {
   const { checked } = input;
   if (checked === input.hasAttribute("checked") || (type === "radio" && !checked)) return undefined;

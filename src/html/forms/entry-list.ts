@@ -9,7 +9,7 @@ export interface Entry {
   readonly value: string | ChosenFile;
 }
 
-/** The pressed button, and the position of the click in it, which image buttons send. */
+/** The clicked submit button, and the position of the click in it, which image buttons send. */
 export interface Submitter {
   readonly element: ParsedElement;
   readonly x?: number;

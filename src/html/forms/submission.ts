@@ -79,7 +79,7 @@ function formEncodingOf(form: ParsedElement, button: ParsedElement | undefined):
     : "application/x-www-form-urlencoded";
 }
 
-/** Returns the address that the form is sent to; for an empty action that of the document, whatever its base. */
+/** Returns the target address; for an empty action, the address of the document, even if it has a `<base>`. */
 function actionOf(
   document: ParsedDocument,
   form: ParsedElement,

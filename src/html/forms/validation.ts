@@ -7,9 +7,9 @@ import { createContext, Script } from "node:vm";
 
 export interface InvalidField {
   readonly element: ParsedElement;
-  /** Its name in the form; empty if it has none. */
+  /** Name of the field in the form; empty if it has none. */
   readonly name: string;
-  /** The requirement, as the end of a sentence about the field. */
+  /** The unmet requirement, as the predicate of a sentence about the field, such as `needs a choice`. */
   readonly problem: string;
 }
 
@@ -30,9 +30,9 @@ function isBarred({ element, disabled, suggested }: PlacedControl): boolean {
   return !(element instanceof ParsedSelect) && element.hasAttribute("readonly");
 }
 
-/** Facts about the fields together. */
+/** Data about all fields of a form together. */
 interface Whole {
-  /** Required groups of radio buttons without a choice. */
+  /** Names of required groups of radio buttons of which none is checked. */
   readonly unchosen: ReadonlySet<string>;
   readonly patterns: Patterns;
 }
@@ -72,9 +72,8 @@ function unchosenGroups(controls: readonly PlacedControl[]): ReadonlySet<string>
   const required = new Set<string>();
   const chosen = new Set<string>();
   for (const { element } of controls) {
-    // A radio button without a name is in no group.
     if (!(element instanceof ParsedInput) || inputKind(element) !== "radio") continue;
-    if (groupOf(element) === "") continue;
+    if (groupOf(element) === "") continue; // a radio button without a name is in no group
     if (element.hasAttribute("required")) required.add(groupOf(element));
     if (element.checked) chosen.add(groupOf(element));
   }
@@ -99,7 +98,7 @@ function textProblem(field: ParsedInput | ParsedTextArea, value: string): string
   const { length } = value;
   const least = lengthIn(field, "minlength");
   const most = lengthIn(field, "maxlength");
-  // The length of a value that is still the one in the markup is not checked.
+  // The length of a value is not checked if it still equals the value in the markup.
   if (!HAS_LENGTH.has(inputKind(field)) || value === writtenIn(field)) return undefined;
   if (most !== undefined && length > most) return `takes at most ${most} characters, not ${length}`;
   if (least !== undefined && length < least)
@@ -156,7 +155,7 @@ export function addressProblem(kind: string, values: readonly string[]): string 
   return undefined;
 }
 
-/** Time limit for one pattern: it comes from the page, and a hostile one never ends. */
+/** Time limit for one pattern, which comes from the page: matching a hostile one can take forever. */
 const MAX_PATTERN_MS = 100;
 /** Time limit for all patterns of a form. */
 const MAX_ALL_MS = 200;
@@ -168,8 +167,8 @@ class Patterns {
   readonly #endMs = performance.now() + MAX_ALL_MS;
 
   /**
-   * Whether a whole value matches a page's pattern. An invalid or slow pattern matches everything, and so do all when
-   * the time for the form is used up: the server decides in the end. HTML, "the pattern attribute".
+   * Whether the whole value matches a `pattern` attribute (HTML). Also returns true for an invalid or slow pattern, and
+   * for every pattern once the time for the form is used up: the server validates the value anyway.
    */
   meets(pattern: string, value: string): boolean {
     const leftMs = Math.min(MAX_PATTERN_MS, Math.floor(this.#endMs - performance.now()));

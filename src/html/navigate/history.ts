@@ -4,18 +4,18 @@ import { AppError } from "../../shared/errors.ts";
 export interface HistoryEntry {
   readonly url: string;
   readonly method: "GET" | "POST";
-  /** Undefined if the page was dropped to make room for others. */
+  /** Undefined if the document was dropped because the history exceeded its memory limit. */
   page: StaticPage | undefined;
 }
 
 /** Maximum number of entries of a history, as in browsers. */
 const MAX_ENTRIES = 50;
-/** Maximum characters of all stored documents' markup; in memory, they take ten to twenty times as many bytes. */
+/** Maximum characters of markup of all stored documents. A document takes 10 to 20 bytes of memory per character. */
 const MAX_CHARACTERS = 8_000_000;
 
 /**
  * The pages of a tab, in the order of the visits. They are stored with all typed values, so going back needs no
- * request. The farthest documents are dropped when there is no more room.
+ * request. Above the memory limit, the documents farthest from the current entry are dropped, but not their entries.
  */
 export class History {
   readonly #entries: HistoryEntry[] = [];
@@ -37,7 +37,7 @@ export class History {
     return this.#entries[this.#position + distance];
   }
 
-  /** Adds a page and drops all later entries. Replaces the current entry if both are GETs of the same address. */
+  /** Adds a page, or replaces the current page if both are from GETs of the same address. Drops all later entries. */
   add(page: StaticPage, url: string = page.url): void {
     const { current } = this;
     const isAgain = current?.url === url && current.method === page.method && page.method === "GET";
@@ -51,7 +51,7 @@ export class History {
     this.#makeRoom();
   }
 
-  /** Makes the entry at this distance the current one, with this document. */
+  /** Makes the entry at this distance from the current entry the current one, and stores `page` as its document. */
   go(distance: number, page: StaticPage): void {
     this.#position += distance;
     const { current } = this;
@@ -72,7 +72,7 @@ export class History {
     }
   }
 
-  /** Whether there is room for all documents, as is nearly always the case. */
+  /** Whether all documents together are within the memory limit, as is nearly always the case. */
   get #isSmall(): boolean {
     const all = this.#entries.reduce((sum, { page }) => sum + (page?.characters ?? 0), 0);
     return all <= MAX_CHARACTERS;
@@ -85,7 +85,7 @@ export class History {
   }
 }
 
-/** Returns the error for a page in the history that could be loaded only by sending its form again. */
+/** Returns the error for a dropped document that could be loaded again only by submitting a form again. */
 export function isNotStored(): AppError {
   return new AppError(
     "NAVIGATION_FAILED",

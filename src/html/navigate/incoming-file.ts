@@ -2,22 +2,22 @@ import { fileNameOf, isAttachment } from "../documents/file-page.ts";
 import { mediaKindOf, mediaTypeOf } from "../fetch/media-type.ts";
 import type { Answer } from "../fetch/answer.ts";
 
-/** A file that has begun to arrive. Its receiver reads or closes it. */
+/** A file whose response has begun to arrive. The caller must read the content or call `giveUp`. */
 export interface IncomingFile {
   /** Address of the last request, after redirects. */
   readonly url: string;
-  /** The name from the server, or else from the address. */
+  /** The name in Content-Disposition, or else in the address. */
   readonly name: string;
   /** Media type; undefined if the site reports none. */
   readonly type: string | undefined;
-  /** Its size; undefined if unknown. */
+  /** The size according to Content-Length; undefined without one, or if the response is compressed. */
   readonly bytes: number | undefined;
   /** Returns its content, decompressed; rejects if the connection breaks. */
   pieces(): AsyncIterable<Uint8Array>;
   giveUp(): void;
 }
 
-/** Files that browsers show themselves, though they are not pages. */
+/** Media types that browsers display instead of saving, though they are not pages. */
 const SHOWN = /^(?:audio|image|video)\//;
 const NOTHING = new Uint8Array();
 

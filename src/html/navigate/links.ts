@@ -4,7 +4,7 @@ import { quoted } from "../../shared/text/quoted.ts";
 import { type ParsedElement, isHtmlTag } from "../dom/element.ts";
 import { DEFAULT_POLICY, referrerPolicyIn, type ReferrerPolicy } from "../fetch/referrer.ts";
 
-/** Returns the link that an element is or is in; undefined if none. */
+/** Returns the element itself if it is a link, or else its nearest ancestor that is one; undefined without one. */
 export function linkAround(element: ParsedElement): ParsedElement | undefined {
   for (let at: ParsedElement | null = element; at; at = at.parentElement) {
     if ((isHtmlTag(at, "a") || isHtmlTag(at, "area")) && at.hasAttribute("href")) return at;
@@ -12,13 +12,13 @@ export function linkAround(element: ParsedElement): ParsedElement | undefined {
   return undefined;
 }
 
-/** Returns the address of a link. @throws AppError ELEMENT_NOT_INTERACTABLE if it is not a web address */
+/** Returns the address of a link. @throws AppError ELEMENT_NOT_INTERACTABLE if it is not an HTTP(S) address */
 export function linkTarget(link: ParsedElement): string {
   const href = (link.getAttribute("href") ?? "").trim();
   const url = URL.parse(href, link.baseURI);
   if (url && /^https?:$/.test(url.protocol)) return url.href;
   if (url?.protocol === "javascript:") {
-    throw new NeedsScript("This link runs a script, which a page without a browser cannot.");
+    throw new NeedsScript("This link runs a script; a page without a browser runs no scripts.");
   }
   throw new AppError(
     "ELEMENT_NOT_INTERACTABLE",
@@ -26,7 +26,7 @@ export function linkTarget(link: ParsedElement): string {
   );
 }
 
-/** Returns how much of its page's address a link or form reveals. HTML, "referrer policy" of links and forms. */
+/** Returns the referrer policy of a link or form (HTML): its own one, or else that of its page (`ofPage`). */
 export function policyOf(
   element: ParsedElement,
   ofPage: ReferrerPolicy | undefined,
@@ -47,7 +47,7 @@ export function targetNameOf(element: ParsedElement, button?: ParsedElement): st
   return HERE.has(name.toLowerCase()) ? undefined : name;
 }
 
-/** Targets that mean the own tab: a page without a browser is in no frame. */
+/** Names that target the tab itself, even `_parent` and `_top`: a page without a browser is in no frame. */
 const HERE = new Set(["", "_self", "_parent", "_top"]);
 
 /** Whether the page has a frame of this name. */

@@ -13,7 +13,7 @@ import { withoutFragment } from "../../shared/urls/without-fragment.ts";
 export interface Load {
   /** Undefined if a file arrived, or the site responded with nothing to show: the previous page stays. */
   readonly page: StaticPage | undefined;
-  /** The file that arrived instead, for callers that accept files. */
+  /** The file that arrived instead of a page; set only if the caller accepts files. */
   readonly file?: IncomingFile;
   readonly events: readonly VisitEvent[];
 }
@@ -24,9 +24,9 @@ export interface LoadSettings {
   readonly maxPageBytes: number;
   /** Whether style sheets are fetched, to find the hidden parts of a page. */
   readonly styles: boolean;
-  /** CSS pixels, for the conditions of style sheets. */
+  /** The viewport, CSS pixels: media queries and lengths in style sheets depend on it. */
   readonly viewport: ParsedViewport;
-  /** Whether the caller accepts files; otherwise a page describes the file. */
+  /** Whether the caller accepts files; if not, it receives a page that describes the file. */
   readonly takesFiles: boolean;
 }
 
@@ -38,11 +38,11 @@ export interface Loader {
 /** Maximum nodes of a page: the longest articles have fewer. Reading this many blocks the server for some 200 ms. */
 const MOST_NODES = 20_000;
 
-/** Statuses of responses without a page. 304 means "not modified", although no conditional request was sent. */
+/** Statuses of responses without a page. 304 ("not modified") counts too, although no request is conditional. */
 const NOTHING_TO_SHOW = new Set([204, 205, 304]);
 
 /**
- * Loads the page of a request after redirects and refreshes. It can have any status: a site's error page is a page too.
+ * Sends a request and loads the page after redirects and refreshes. An error page, such as that of a 404, counts too.
  * @throws AppError INVALID_REQUEST, BLOCKED_BY_POLICY, NETWORK_ERROR, NAVIGATION_FAILED, TIMEOUT, CANCELLED
  */
 export async function load(
@@ -142,7 +142,7 @@ function policyFor({ document }: ParsedPage, header: string | undefined): Referr
   );
 }
 
-/** The address to which a page refreshes itself, and when. */
+/** A refresh that a page declares: the address to load, and the delay. */
 export interface Refresh {
   readonly url: string;
   readonly delaySeconds: number;
@@ -167,15 +167,15 @@ export function refreshOf(
 }
 
 /**
- * Whether to follow a refresh: to another page within 5 s, or to the same page at once, as after setting a cookie.
- * A page that reloads itself later is the final page.
+ * Whether to follow a refresh: to another page within 5 s, or to the same page at once, as sites do to set a cookie.
+ * A page that reloads itself after a delay counts as the final page.
  */
 export function isFollowed(refresh: Refresh, document: ParsedDocument): boolean {
   const isSelf = withoutFragment(refresh.url) === withoutFragment(document.URL);
   return refresh.delaySeconds <= (isSelf ? 0 : LONGEST_FOLLOWED_SECONDS);
 }
 
-/** HTML, "shared declarative refresh steps". */
+/** HTML, "shared declarative refresh steps"; undefined if `text` is invalid or its address is not HTTP(S). */
 function parseRefresh(text: string, document: ParsedDocument): Refresh | undefined {
   const match = /^[\t\n\f\r ]*(\d+|(?=\.))(?:\.[\d.]*)?(?:[;,]|[\t\n\f\r ]+[;,]?|$)(.*)/s.exec(
     text,
@@ -202,7 +202,7 @@ function addressIn(text: string): string {
   return (quoted ?? address).trim();
 }
 
-/** Whether an address is only another position in the same document. HTML, "navigate", step on fragments. */
+/** Whether a navigation stays in the same document: `to` has a fragment, and only that may differ (HTML). */
 export function fragmentChange(from: string, to: string): boolean {
   return to.includes("#") && withoutFragment(from) === withoutFragment(to);
 }

@@ -6,10 +6,10 @@ import type { ParsedPage } from "../parse-page.ts";
 /** Maximum number of refreshes that are followed one after the other. */
 export const MAX_REFRESHES = 5;
 
-/** A response as received, for code that shows it in another form. */
+/** The headers and the body of a response. */
 export interface Received {
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** Decompressed. */
+  /** The body, decompressed. */
   readonly bytes: Uint8Array;
 }
 
@@ -21,16 +21,16 @@ export interface StaticPage {
   readonly method: "GET" | "POST";
   readonly httpStatus: number;
   readonly contentType: string;
-  /** The encoding for submitting its forms. */
+  /** The character encoding of the page, which its forms use too. */
   readonly encoding: string;
-  /** Whether the encoding is a guess from the letters: none is declared, and the bytes are not UTF-8. */
+  /** Whether the encoding is a guess from the content: none is declared, and the bytes are not UTF-8. */
   readonly isEncodingGuessed?: true;
   readonly referrerPolicy: ReferrerPolicy;
-  /** Why the page is incomplete. */
+  /** Why the page is incomplete; undefined if it is complete. */
   readonly cut?: BodyCut;
-  /** The address is a file; the page describes it, or shows its text. */
+  /** Set if the address is that of a file: the page describes the file, or shows its text. */
   readonly file?: FileFacts;
-  /** Undefined for a blank page, and for files other than PDFs. */
+  /** The response; undefined for a blank page, and for files other than PDFs. */
   readonly received?: Received;
   /** Characters of its markup, or received bytes if these are more: a measure of the memory that it takes. */
   readonly characters: number;
@@ -53,7 +53,7 @@ export type VisitEvent =
     }
   | { readonly type: "retry"; readonly count: number }
   | { readonly type: "truncated"; readonly reason: BodyCut }
-  /** Some style sheets of the page did not arrive in time, or not completely. */
+  /** Some style sheets of the page arrived too late or incompletely. */
   | { readonly type: "late_styles" }
   | { readonly type: "download"; readonly url: string; readonly file: FileFacts }
   | { readonly type: "no_content"; readonly url: string; readonly status: number };

@@ -7,14 +7,14 @@ import { NeedsScript } from "./scripted.ts";
 import { setChecked } from "../forms/editing.ts";
 import { ParsedSelect } from "../dom/select.ts";
 
-/** The result of pressing an element. */
+/** The effect of a click on an element: a form for the caller to submit, or changed fields. */
 export type PressOutcome =
   | { readonly type: "submit"; readonly form: ParsedElement; readonly button: ParsedElement }
   | { readonly type: "changed" };
 
 /**
- * Presses an element other than a link, or the control of a label, as a click does; the caller submits the form.
- * @throws AppError ELEMENT_NOT_INTERACTABLE if it is disabled or does nothing without script
+ * Clicks an element other than a link; for a label, clicks its control. Does not submit the form: the caller does.
+ * @throws AppError ELEMENT_NOT_INTERACTABLE if the element is disabled or does nothing without script
  */
 export function pressParsed(element: ParsedElement): PressOutcome {
   const target = activatedBy(element);
@@ -39,7 +39,7 @@ function pressButton(button: ParsedControl): PressOutcome {
   return { type: "changed" };
 }
 
-/** Returns the nearest button or input, from the element itself outwards; a label stands for its control. */
+/** Returns the element itself or its nearest ancestor that is a button or input; for a label, its control. */
 function activatedBy(element: ParsedElement): ParsedControl | undefined {
   for (let at: ParsedElement | null = element; at; at = at.parentElement) {
     const control = at instanceof ParsedLabel ? at.control : at;
@@ -54,7 +54,7 @@ function withoutEffect(): AppError {
   return new NeedsScript("A click on this element does nothing in a page without script.");
 }
 
-/** Resets every field of a form to its markup. HTML, "reset a form". */
+/** Resets every field of a form to the value in its markup. HTML, "reset a form". */
 function resetForm(form: ParsedElement): void {
   for (const { element } of controlsOf(form)) {
     if (element instanceof ParsedTextArea) element.value = element.textContent;

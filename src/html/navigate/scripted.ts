@@ -4,22 +4,22 @@ import { AppError } from "../../shared/errors.ts";
 const PRESSES = "onclick onmousedown onmouseup onpointerdown onpointerup ontouchstart".split(" ");
 const ENTRIES = "onchange oninput onkeydown onkeypress onkeyup onbeforeinput".split(" ");
 
-/** Whether the markup has a handler for presses on the element; listeners that scripts add are unknown. */
+/** Whether an attribute such as `onclick` handles clicks on the element; listeners that scripts add are unknown. */
 export function hearsPress(element: ParsedElement): boolean {
   return hears(element, PRESSES);
 }
 
-/** Whether the markup has a handler for entering values into the element. */
+/** Whether an attribute such as `oninput` handles entering values into the element. */
 export function hearsEntry(element: ParsedElement): boolean {
   return hears(element, ENTRIES);
 }
 
-/** Whether the markup has a handler for submitting the form. */
+/** Whether the form has an `onsubmit` attribute. */
 export function hearsSubmit(form: ParsedElement): boolean {
   return form.hasAttribute("onsubmit");
 }
 
-/** Whether the page has a script, which in a browser may change it. */
+/** Whether the page has a script, which could change the page in a browser. */
 export function hasScript({ ownerDocument }: ParsedElement): boolean {
   return ownerDocument.querySelector(SCRIPT) !== null;
 }
@@ -27,7 +27,7 @@ export function hasScript({ ownerDocument }: ParsedElement): boolean {
 const SCRIPT =
   "script:not([type]), script[type=''], script[type=module i], script[type*=javascript i]";
 
-/** Whether a link needs script: `javascript:` or, on a page with scripts, `#` or a fragment without its element. */
+/** Whether a link needs script: `javascript:` or, on a page with scripts, `#` or a fragment that is no id. */
 export function isPretence(link: ParsedElement): boolean {
   const href = (link.getAttribute("href") ?? "").trim();
   if (/^javascript:/i.test(href)) return true;
@@ -37,7 +37,7 @@ export function isPretence(link: ParsedElement): boolean {
   return !["top", ""].includes(name) ? document.getElementById(name) === null : name === "";
 }
 
-/** Whether the element or an ancestor, to which its events bubble, has one of these handlers. */
+/** Whether the element, or an ancestor to which its events bubble, has one of these attributes. */
 function hears(element: ParsedElement, handlers: readonly string[]): boolean {
   for (let at: ParsedElement | null = element; at; at = at.parentElement) {
     const { attributes } = at;
@@ -46,7 +46,7 @@ function hears(element: ParsedElement, handlers: readonly string[]): boolean {
   return false;
 }
 
-/** Thrown if a script implements the requested action, since no scripts run here. Nothing has changed. */
+/** Thrown, before anything changes, for an action that needs a script: scripts run only in a browser. */
 export class NeedsScript extends AppError {
   constructor(message: string) {
     super("ELEMENT_NOT_INTERACTABLE", message, {

@@ -6,7 +6,7 @@ import type { Referrer } from "../fetch/referrer.ts";
 import type { BodyCut } from "../fetch/body.ts";
 import type { Fetcher } from "../fetch/client.ts";
 
-/** Time limit for all sheets; the page is read without later ones. */
+/** Time limit for all sheets of a page; sheets that arrive later are not used. */
 const MAX_MS = 5_000;
 const MAX_SHEETS = 40;
 const AT_ONCE = 6;
@@ -21,13 +21,13 @@ export interface SheetsRequest {
 
 export interface FetchedSheets {
   readonly texts: ReadonlyMap<string, string>;
-  /** Whether some are missing or cut off because of the limits on number and size. */
+  /** Whether some sheets are missing or cut off because of the limits on number and size. */
   readonly isCut: boolean;
-  /** Whether some arrived too late, or incompletely for a reason other than the limits. */
+  /** Whether some sheets arrived too late, or incompletely for a reason other than these limits. */
   readonly isLate: boolean;
 }
 
-/** Returns the texts of style sheets by address. Sheets that fail to load are missing; none is required. */
+/** Returns the texts of style sheets and of their imports, by address; omits sheets that fail to load. */
 export async function fetchSheets(
   deadline: Deadline,
   client: Fetcher,
@@ -65,7 +65,7 @@ class StoredSheets implements FetchedSheets {
   #count = 0;
   #bytes = 0;
 
-  /** Counts these sheets, and returns those that the limit allows to request. */
+  /** Counts these sheets, and returns as many of them as the limit on their number still allows. */
   inReach(wanted: readonly Wanted[]): Wanted[] {
     const room = Math.max(0, MAX_SHEETS - this.#count);
     this.#count += wanted.length;
@@ -73,7 +73,7 @@ class StoredSheets implements FetchedSheets {
     return wanted.slice(0, room);
   }
 
-  /** Stores a sheet and returns its text; empty if it is missing or late, or exceeds the page's limit. */
+  /** Stores a sheet and returns its text; empty if it is missing, late or too large. `isOver`: the time is up. */
   keep(url: string, read: Sheet | undefined, isOver: boolean): string {
     if (isOver || (read?.cut !== undefined && read.cut !== "size")) this.isLate = true;
     if (read === undefined || read.cut === "time") return "";

@@ -10,7 +10,7 @@ import { policyOf } from "./links.ts";
 import type { StaticPage } from "./page.ts";
 
 /**
- * Returns the request of a form submission. Without `submitter`, presses the form's first submit button, as Enter does.
+ * Returns the request of a form submission. Without `submitter`, it is as if Enter clicked the first submit button.
  * @throws AppError INVALID_REQUEST with `fields`, ELEMENT_NOT_INTERACTABLE, FILE_NOT_READABLE
  */
 export async function preparedSubmission(
@@ -30,7 +30,7 @@ export async function preparedSubmission(
   return { ...submission, from, destination: "document" };
 }
 
-/** Returns the first submit button (HTML, "implicit submission"); without one, the form itself is submitted. */
+/** Returns the first submit button (HTML, "implicit submission"); undefined for a form without one. */
 function defaultSubmitter(controls: readonly PlacedControl[]): Submitter | undefined {
   const button = controls.find(({ element }) => isSubmitButton(element));
   return button && { element: button.element };

@@ -20,9 +20,9 @@ import { preparedSubmission } from "./submit.ts";
 export interface Visit {
   readonly page: StaticPage;
   readonly events: readonly VisitEvent[];
-  /** Set if the site responded without a page: the tab stays on its page. */
+  /** Set if the response was not a page: the tab stays on its previous page. */
   readonly stayed?: true;
-  /** The file in the response; the caller receives it. */
+  /** The file in the response, if there is one; the caller must read it or call `giveUp`. */
   readonly file?: IncomingFile;
 }
 
@@ -37,7 +37,7 @@ const USUAL: LoadSettings = {
 
 /**
  * A tab without a browser: one document at a time, which is always replaced as a whole. Typed and chosen values are in
- * the document, and stay there when the tab leaves it and goes back. Calls take turns.
+ * the document, and are still there when the tab goes back to it. Calls run one after the other.
  */
 export class StaticTab {
   readonly #loader: Loader;
@@ -72,8 +72,8 @@ export class StaticTab {
   }
 
   /**
-   * Navigates to an address from the caller, or to one that was found on a page which the caller has not read
-   * (`foundOn`). In that case the request has only the permissions of that page, and does not reveal it to the site.
+   * Navigates to an address. `foundOn` is set if the address is from a page that the caller has not read: the request
+   * then has only the permissions of that page, and does not send that page's address as the referrer.
    * @throws as `load`
    */
   navigate(deadline: Deadline, url: string, foundOn?: string): Promise<Visit> {
@@ -106,7 +106,7 @@ export class StaticTab {
   }
 
   /**
-   * Submits a form with a button, or like Enter in one of its fields.
+   * Submits a form with the button `submitter`; without one, like Enter in one of the form's fields.
    * @throws AppError ELEMENT_NOT_FOUND for an element of an earlier page; as `preparedSubmission` and `load`
    */
   submit(deadline: Deadline, form: ParsedElement, submitter?: Submitter): Promise<Visit> {
@@ -126,7 +126,7 @@ export class StaticTab {
     });
   }
 
-  /** Returns the request that submitting the form, as by Enter, sends, for use in another tab. */
+  /** Returns the request that Enter in a field of the form sends, for use in another tab. @throws as `submit` */
   prepareSubmit(deadline: Deadline, form: ParsedElement): Promise<FetchRequest> {
     return this.#inTurn(deadline, () =>
       preparedSubmission(deadline, this.#presentWith(form), form, undefined),
@@ -140,7 +140,7 @@ export class StaticTab {
 
   /**
    * Navigates in the history; back for a negative distance.
-   * @throws AppError CANNOT_GO_BACK, CANNOT_GO_FORWARD; as `load` for a dropped document
+   * @throws AppError CANNOT_GO_BACK, CANNOT_GO_FORWARD; as `load` if the document was dropped
    */
   travel(deadline: Deadline, distance: number): Promise<Visit> {
     return this.#inTurn(deadline, () => this.#travel(deadline, distance));

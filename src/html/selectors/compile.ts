@@ -46,8 +46,8 @@ export function beginOf(tokens: readonly Selector[], last: number): number {
 }
 
 /**
- * Returns a condition that selected elements fulfil: `#id`, `.class`, `tag` or `[attribute`; `*` without any. It is in
- * lower case, so it may also find elements that differ in case.
+ * Returns a condition that every selected element fulfils: `#id`, `.class`, `tag` or `[attribute`; else `*`. It is in
+ * lower case, so elements that the selector does not match because of their case may fulfil it too.
  */
 export function keyOf({ tokens }: Complex): string {
   const tests = tokens.slice(beginOf(tokens, tokens.length - 1));
@@ -61,7 +61,7 @@ export function keyOf({ tokens }: Complex): string {
   return attributes[0] ? `[${attributes[0].name}` : "*";
 }
 
-/** Whether it selects generated content of an element other than `html` and `body`. */
+/** Whether the selector is for `::before` or `::after` of certain elements other than `html` and `body`. */
 export function isOfComponent(complex: Complex): boolean {
   const { tokens } = complex;
   const own = tokens.slice(beginOf(tokens, tokens.length - 1));
@@ -75,12 +75,12 @@ function isGenerated(token: Selector): boolean {
   return token.type === SelectorType.PseudoElement && /^(?:before|after)$/.test(token.name);
 }
 
-/** Whether it is `.name` or `#name`: in quirks mode, only these ignore case. */
+/** Whether the selector is `.name` or `#name`: in quirks mode, these two kinds ignore case. */
 function isShort({ ignoreCase }: AttributeSelector): boolean {
   return ignoreCase === "quirks";
 }
 
-/** @throws Error for a token that no browser supports */
+/** Returns the specificity of a token. @throws Error if no browser supports it */
 function specificityOf(token: Selector): number {
   switch (token.type) {
     case SelectorType.Attribute:
@@ -91,7 +91,7 @@ function specificityOf(token: Selector): number {
     case SelectorType.Pseudo:
       return ofPseudo(token);
     case SelectorType.PseudoElement:
-      // One that Chromium does not know makes the whole list invalid.
+      // A pseudo-element that Chromium does not support makes the whole selector list invalid.
       if (!PARTS.test(token.name)) throw new Error(`unknown part ${token.name}`);
       return 1;
     case SelectorType.Parent:
@@ -102,7 +102,7 @@ function specificityOf(token: Selector): number {
   }
 }
 
-/** Pseudo-elements that Chromium knows; it accepts every name with the prefix `-webkit-`. */
+/** Pseudo-elements that Chromium supports; it accepts every name with the prefix `-webkit-`. */
 const PARTS =
   /^(?:after|backdrop|before|checkmark|column|cue|details-content|file-selector-button|first-letter|first-line|grammar-error|highlight|marker|part|picker|picker-icon|placeholder|scroll-.+|search-text|selection|slotted|spelling-error|target-text|view-transition.*|-webkit-.+)$/;
 
@@ -115,7 +115,7 @@ const PLAIN = new Set(
   ).split(" "),
 );
 
-/** Returns the specificity of a pseudo-class and its arguments. @throws Error for an unknown one */
+/** Returns the specificity of a pseudo-class and its arguments. @throws Error for an unknown pseudo-class */
 function ofPseudo({ name, data }: PseudoSelector): number {
   if (typeof data === "string") {
     nthOf(data);
@@ -134,7 +134,7 @@ function specificityInside(tokens: Selector[], name: string): number {
     return complexOf(tokens, name === "has").specificity;
   } catch (error) {
     if (name !== "is" && name !== "where") throw error;
-    // Selectors 4, "forgiving selector list": an unknown selector in it matches nothing.
+    // Selectors 4, "forgiving selector list": an invalid selector in the list matches nothing.
     tokens.splice(0, tokens.length, { type: SelectorType.Pseudo, name: "none", data: null });
     return 0;
   }

@@ -14,7 +14,7 @@ import { isNth, positionOf } from "./nth.ts";
 
 /** The context for matching an element with a selector. */
 export interface MatchContext {
-  /** The element that a relative selector, as in `:has(> a)`, starts from; null for others. */
+  /** The element that a relative selector, as in `:has(> a)`, starts from; null for other selectors. */
   readonly anchor: ParsedElement | null;
   /** The host of the shadow tree that the style sheet belongs to; null for other sheets. */
   readonly host: ParsedElement | null;
@@ -41,7 +41,7 @@ export function matchesComplex(
   return match(element, tokens, tokens.length - 1, context) === "matches";
 }
 
-/** The result of a match. Failure for siblings or for all: no other sibling, or no other element, can match. */
+/** The result of a match: "fails for siblings" if no preceding sibling, "for all" if no other element, can match. */
 type Outcome = "matches" | "fails" | "fails for siblings" | "fails for all";
 
 /** Matches the selector up to `last`, the position of the last test for this element. */
@@ -58,13 +58,13 @@ function match(
     const token = tokens[at];
     if (token && !matchesToken(element, token, context)) return "fails";
   }
-  // In the sheets of a shadow tree, only `:host` can match its host.
+  // In the sheets of a shadow tree, only `:host` can match the host of that tree.
   if (element === context.host && !tokens.slice(first, last + 1).some(isHostTest)) return "fails";
   const isWhole = first === 0 && context.anchor === null;
   return isWhole ? "matches" : matchLeft(element, tokens, first - 1, context);
 }
 
-/** Matches the part before combinator `at`; relative selectors may begin with an implied descendant combinator. */
+/** Matches the tokens before the combinator at `at`; a relative selector may begin with an implied descendant one. */
 function matchLeft(
   element: ParsedElement,
   tokens: readonly Selector[],
@@ -87,7 +87,7 @@ function previousOf({ previousElementSibling }: ParsedElement): ParsedElement | 
   return previousElementSibling;
 }
 
-/** Returns the parent of an element; at the top of the host's shadow tree, the host; null for the host itself. */
+/** Returns the parent of an element: `host` for those at the top of its shadow tree, null for `host` itself. */
 function parentOf(element: ParsedElement, { host }: MatchContext): ParsedElement | null {
   if (element === host) return null;
   const parent = element.parentElement;
@@ -128,7 +128,7 @@ function isBlank(text: string, at: number): boolean {
 
 const LONG_VALUE = 1_000;
 const CHARACTERS_OF_A_TEST = 50;
-/** HTML, "case-sensitivity of selectors": values of these attributes match in any case. Rare ones are omitted. */
+/** HTML, "case-sensitivity of selectors": values of these attributes match in any case. Rare attributes are omitted. */
 const ANY_CASE = /^(?:dir|disabled|lang|media|method|rel|scope|selected|target|type)$/;
 
 function matchesAttribute(
@@ -138,7 +138,7 @@ function matchesAttribute(
 ): boolean {
   const written = element.getAttribute(name);
   if (written === null) return false;
-  // An extremely long value costs as much as many tests.
+  // Comparing a very long value takes as much work as many tests.
   if (written.length > LONG_VALUE) context.budget.left -= written.length / CHARACTERS_OF_A_TEST;
   const anyCase =
     ignoreCase === "quirks" ? element.ownerDocument.quirks : (ignoreCase ?? ANY_CASE.test(name));
@@ -157,7 +157,7 @@ const COMPARISONS: Readonly<Record<string, (value: string, wanted: string) => bo
   [AttributeAction.Any]: (value, wanted) => wanted !== "" && value.includes(wanted),
 };
 
-/** Whether it is a pseudo-element, or a pseudo-class that matches no element here, such as `:hover`. */
+/** Whether it is a pseudo-element, or a pseudo-class that never matches without a browser, such as `:hover`. */
 export function neverHolds(token: Selector): boolean {
   const isPseudo = token.type === SelectorType.Pseudo;
   return token.type === SelectorType.PseudoElement || (isPseudo && !TESTS.has(token.name));
@@ -179,9 +179,9 @@ function matchesPseudo(
   return answer;
 }
 
-/** Whether the test is slow, because it examines other elements, and its result does not depend on the context. */
+/** Whether to cache the result: the test examines other elements, so it is slow, and does not need the context. */
 function looksAround({ name, data }: PseudoSelector, { anchor }: MatchContext): boolean {
-  if (name === "has") return true; // it sets its own anchor, whatever the context
+  if (name === "has") return true; // `has()` replaces the anchor of the context
   return anchor === null && Array.isArray(data) && data.some((list) => list.some(isTraversal));
 }
 
@@ -237,7 +237,7 @@ function isHostTest(token: Selector): boolean {
   return token.type === SelectorType.Pseudo && token.name === "host";
 }
 
-/** Whether it is the host and matches the argument of `:host()`, if there is one. */
+/** Whether the element is the host and, if `:host()` has an argument, matches it. */
 function isHost(element: ParsedElement, pseudo: PseudoSelector, context: MatchContext): boolean {
   if (element !== context.host) return false;
   return !pseudo.data || nested(element, pseudo, { ...context, host: null });
@@ -295,7 +295,7 @@ function isChosenOption(element: ParsedElement): boolean {
   return isHtmlTag(element, "option") && read(element, "selected") === true;
 }
 
-/** Returns the value of a property that only some elements have. */
+/** Returns the value of a property that only some elements have; undefined for other elements. */
 function read(element: ParsedElement, property: string): unknown {
   return Reflect.get(element, property);
 }

@@ -16,7 +16,7 @@ export function nthOf(argument: string): readonly [number, number] {
   return [Number(isCounted ? (step ?? 0) : `${step}1`), Number(offset ?? 0)];
 }
 
-/** Whether the element at `position` (from 1) is selected. */
+/** Whether `An+B` (`argument`) selects the element at `position` (from 1). */
 export function isNth(position: number, argument: unknown): boolean {
   const [step, offset] = nthOf(String(argument));
   const beyond = position - offset;
@@ -48,7 +48,7 @@ export function positionOf(
 
 const ANY = "*";
 
-/** Returns the positions of the children, among all and by type. */
+/** Returns the positions of the child elements: among all of them (`*`), and among those of each type. */
 function rowsOf(parent: ParsedParent): ReadonlyMap<string, Row> {
   const found = new Map([[ANY, { positions: new Map<ParsedElement, number>(), count: 0 }]]);
   for (let at = parent.firstChild; at; at = at.nextSibling) {

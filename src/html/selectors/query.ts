@@ -8,7 +8,7 @@ import { matchesAny, type MatchContext } from "./match.ts";
 const compiled = new Map<string, readonly Complex[]>();
 const MOST_COMPILED = 500;
 
-/** Maximum tests of one search: a caller's selector may cause any amount of work. */
+/** Maximum number of tests in one search, since a caller's selector may cause any amount of work. */
 const MOST_TESTS = 1_500_000;
 
 const CONTEXT: MatchContext = { anchor: null, host: null, budget: { left: Infinity } };
@@ -25,7 +25,7 @@ export const SELECTORS: SelectorEngine = {
   queryAll,
 };
 
-/** @throws SyntaxError for an invalid selector, AppError INVALID_REQUEST for one that causes too much work here */
+/** @throws SyntaxError for an invalid selector, AppError INVALID_REQUEST if it takes too much work on the page */
 function queryAll(root: ParsedParent, selector: string, limit: number): readonly ParsedElement[] {
   const selectors = selectorsOf(selector);
   const context = { ...CONTEXT, budget: { left: MOST_TESTS }, known: new Map() };

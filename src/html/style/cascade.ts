@@ -12,7 +12,7 @@ import {
 import type { IndexedRule, RuleIndex } from "./rule-index.ts";
 import { isWide } from "./scan.ts";
 
-/** The rules of the element's tree and, if it is a host, those of its shadow tree, which rank lower. */
+/** The rules of the tree that an element is in and, if it is a shadow host, of its shadow tree, which rank lower. */
 export interface Rules {
   readonly own: RuleIndex;
   readonly hosted: RuleIndex | null;
@@ -72,7 +72,7 @@ function declaredBy(sources: readonly Source[], scope: CustomScope): Declared {
   return declared;
 }
 
-/** Returns the value with all references resolved; `unset` without a valid result. */
+/** Returns the declared value with all `var()` resolved; `unset` if the result is invalid. */
 function valueOf({ name, value, by }: Declaration, scope: CustomScope): string {
   if (by === undefined) return value;
   const filled = scope.filledIn(value);
@@ -99,7 +99,7 @@ function winnersOf(sources: readonly Source[]): ReadonlyMap<Property, Won> {
   return winners;
 }
 
-/** Resolves a CSS-wide keyword; returns null if it has the same effect as no declaration. */
+/** Resolves a CSS-wide keyword; returns null if the keyword has the same effect as no declaration. */
 function meaningOf(property: Property, word: string): string | null {
   if (word.startsWith("revert")) return null;
   if (INHERITED.has(property)) return word === "initial" ? word : "inherit";

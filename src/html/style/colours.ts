@@ -22,7 +22,7 @@ const LONGEST = 300;
 
 /** Parses a colour; returns null for an unsupported one, such as `color-mix()`. `current`: value of `currentcolor`. */
 export function colourIn(text: string, current: Colour | null): Colour | null {
-  if (!isColour(text) || text.length > LONGEST) return null; // the library also accepts digits without #
+  if (!isColour(text) || text.length > LONGEST) return null; // culori also accepts hex digits without #
   if (text === "currentcolor") return current;
   const parsed = parse(OF_SYSTEM.get(text) ?? text);
   if (!parsed) return null;
@@ -31,7 +31,7 @@ export function colourIn(text: string, current: Colour | null): Colour | null {
   return { red: level(r), green: level(g), blue: level(b), alpha: Math.min(1, Math.max(0, alpha)) };
 }
 
-/** CSS Color 4: system colours of a light system with default settings. */
+/** CSS Color 4: system colours in light mode with default settings. */
 const OF_SYSTEM: ReadonlyMap<string, string> = new Map([
   ["-webkit-link", "#00e"],
   ["buttonface", "#efefef"],

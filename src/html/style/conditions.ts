@@ -3,7 +3,7 @@ import { compileSelector } from "../selectors/compile.ts";
 import { featureValueOf, type Screen } from "./lengths.ts";
 import { valueParts } from "./scan.ts";
 
-/** Undefined for an unsupported condition: both it and its negation are false. */
+/** The value of a condition; undefined if it is unsupported, so that its negation is not true either. */
 type Truth = boolean | undefined;
 
 /** Media Queries 4: whether at least one query of the list is true, or the list is empty. */
@@ -23,12 +23,12 @@ function queryHolds(query: string, screen: Screen): boolean {
   return negated === "not" ? !isMet : isMet;
 }
 
-/** CSS Conditional 3: whether `@supports` is true. Assumes support for all but features of other browsers. */
+/** CSS Conditional 3: whether `@supports` is true. Assumes support for all features but `FOREIGN`. */
 export function supportsHolds(condition: string): boolean {
   return combined(condition, isSupported) === true;
 }
 
-/** Features of browsers other than Chromium. */
+/** Features that only browsers other than Chromium support. */
 const FOREIGN =
   /(?:^|:)\s*-(?:moz|ms|o|apple)-|^-webkit-(?:touch-callout|overflow-scrolling|hyphens|nbsp-mode|marquee)|-apple-system-/i;
 
@@ -42,7 +42,7 @@ const DEEPEST = 50;
 
 type Test = (one: string) => Truth;
 
-/** Evaluates conditions in parentheses with `and`, `or` or `not`. */
+/** Evaluates conditions in parentheses, combined with `and`, `or` or `not`; `test` evaluates a single condition. */
 function combined(condition: string, test: Test, depth: number = 0): Truth {
   const parts = valueParts(condition, " ");
   const [first = "", ...others] = parts;

@@ -7,7 +7,7 @@ type Custom = Declarations["custom"];
 /** The custom properties of an element. */
 export class CustomScope {
   readonly #around: CustomScope | null;
-  /** The declarations for the element, in ascending order of precedence. */
+  /** The element's declarations, one list for each rule, in ascending order of precedence. */
   readonly #own: readonly Custom[];
   readonly #budget: { left: number };
   readonly #known = new Map<string, string | null>();
@@ -54,7 +54,7 @@ export class CustomScope {
     return this.filledIn(winner.value);
   }
 
-  /** Returns a value with all references resolved; null if that fails. */
+  /** Returns a value with all `var()` resolved; null if one of them has no value, or the result is too long. */
   filledIn(text: string): string | null {
     let filled = "";
     let at = 0;
@@ -63,7 +63,7 @@ export class CustomScope {
       const end = blockEnd(text, open);
       const value = this.#referred(text.slice(open + 1, text[end - 1] === ")" ? end - 1 : end));
       if (value === null) return null;
-      filled += `${text.slice(at, from)} ${value} `; // limited below: nested references can grow it exponentially
+      filled += `${text.slice(at, from)} ${value} `; // limited below: nested references let it grow exponentially
       at = end;
       this.#budget.left -= 1 + value.length / CHARACTERS_OF_A_TEST;
       if (filled.length > MOST_FILLED || this.#budget.left <= 0) return null;
@@ -81,5 +81,5 @@ export class CustomScope {
 
 const DEEPEST = 200;
 const MOST_FILLED = 2_000;
-/** Copied characters that cost as much as one test of a selector. */
+/** Number of copied characters that count as one test of a selector. */
 const CHARACTERS_OF_A_TEST = 50;

@@ -14,7 +14,7 @@ const LENGTH = new RegExp(
   `^(?:${NUMBER}(?:[a-z]+|%)?|${FORMULA}|auto|none|(?:fit|max|min)-content|stretch|-webkit-fill-available)$`,
 );
 
-/** The properties that decide whether an element is visible, with a check for their values. Others are skipped. */
+/** The properties that decide whether an element is visible, with checks of values. Other properties are skipped. */
 const PROPERTIES = [
   [
     /^(?:none|contents|block|inline|flow-root|inline-block|list-item|(?:-webkit-)?(?:inline-)?flex|-webkit-(?:inline-)?box|(?:inline-)?grid|(?:inline-)?table|table-(?:row|cell|caption|column|(?:row|header|footer|column)-group)|ruby|ruby-text|math)$/,
@@ -55,7 +55,7 @@ function isProperty(name: string): name is Property {
 
 export interface Declaration<N extends string = Property> {
   readonly name: N;
-  /** In lower case and valid for the property; as written for a custom property or a value with `var()`. */
+  /** Valid and in lower case; as written and unchecked for a custom property or a value with `var()`. */
   readonly value: string;
   readonly important: boolean;
   /** The declared property, possibly a shorthand, if the value has `var()`; else undefined. */
@@ -65,7 +65,7 @@ export interface Declaration<N extends string = Property> {
 /** The winning values of an element, by property. */
 export type Declared = ReadonlyMap<Property, string>;
 
-const MOST_VALUE = 1_000; // longer values are not read
+const MOST_VALUE = 1_000; // characters; longer values are ignored
 
 /** The declarations of a rule or a `style` attribute that affect visibility. */
 export class Declarations {
@@ -112,7 +112,7 @@ export class Declarations {
 
 type Longhand = readonly [Property, string];
 
-/** Returns the valid longhands of a declaration without `var()`. */
+/** Returns the longhand properties of a declaration without `var()`; omits those with an invalid value. */
 export function readDeclared(name: string, value: string): Declared {
   if (value.length > MOST_VALUE) return new Map();
   return new Map(
@@ -122,7 +122,7 @@ export function readDeclared(name: string, value: string): Declared {
   );
 }
 
-/** Properties read under another name; logical ones as on pages from left to right. */
+/** Properties that count as another one; logical properties as in horizontal text from left to right. */
 const ALIASES: Readonly<Record<string, string>> = {
   "block-size": "height",
   "inline-size": "width",
@@ -155,7 +155,7 @@ const SHORTHANDS: ReadonlyMap<string, (value: string) => readonly Longhand[]> = 
   ["background", backgroundIn],
 ]);
 
-/** Parses one to four values, from the top clockwise. */
+/** Returns a parser of one to four values, clockwise from the top; null skips an edge. */
 function ofEdges(...names: readonly (Property | null)[]): (value: string) => readonly Longhand[] {
   return (value) => {
     const parts = valueParts(value, " ");
@@ -166,7 +166,7 @@ function ofEdges(...names: readonly (Property | null)[]): (value: string) => rea
   };
 }
 
-/** `flex: 1 1 0`: the first number is its `flex-grow`. */
+/** Returns the `flex-grow` of a `flex` value, such as `1 1 0`: its first number. */
 function growthIn(value: string): string {
   return value === "none" || value.startsWith("0 ") ? "0" : (/^[\d.]+/.exec(value)?.[0] ?? "1");
 }
@@ -183,7 +183,7 @@ function backgroundIn(value: string): readonly Longhand[] {
   ];
 }
 
-/** `font: italic 12px/1.5 serif`: the size is the first length. */
+/** Returns the size of a `font` value, such as `italic 12px/1.5 serif`: its first length. */
 function fontSizeIn(value: string): string {
   return /(?:^|\s)((?:\d+(?:\.\d*)?|\.\d+)[a-z%]*)(?=[\s/]|$)/.exec(value)?.[1] ?? "medium";
 }

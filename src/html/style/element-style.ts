@@ -19,18 +19,18 @@ import {
 
 /** The computed style of an element, reduced to what affects visibility. */
 export interface ElementStyle extends ParsedLook, Hiding {
-  /** Its own opacity multiplied by that of its ancestors in the document, with slots and shadow hosts. */
+  /** The element's opacity times that of its ancestors in the document, including slots and shadow hosts. */
   readonly opacity: number;
   /** Whether `visibility`, which is inherited, is `visible`. */
   readonly isVisible: boolean;
   readonly text: TextStyle;
-  /** Whether it or an ancestor is the containing block for absolutely positioned elements. */
+  /** Whether the element or an ancestor is the containing block for absolutely positioned descendants. */
   readonly isHeld: boolean;
   /** Its custom properties. */
   readonly scope: CustomScope;
 }
 
-/** The style around the root of a document. */
+/** The style that the root element of a document inherits. */
 export const CANVAS: ElementStyle = {
   hidden: null,
   invisible: null,
@@ -89,7 +89,7 @@ export function parsedStyleOf(
 }
 
 const MOVING: readonly Property[] = ["transform", "translate", "scale"];
-/** An element with one of these may overlap others. */
+/** An element for which one of these properties is set may overlap other elements. */
 const LOOSENING: readonly Property[] = [
   ...MOVING,
   "position",
@@ -109,13 +109,13 @@ function isSet(declared: Declared, properties: readonly Property[]): boolean {
   });
 }
 
-/** Whether it may overlap others. Grid items may share a cell; text in SVG and MathML has other colours. */
+/** Whether it may overlap others, as grid items in one cell. True for SVG and MathML too: their text colours differ. */
 function mayOverlap(element: ParsedElement, declared: Declared, around: ElementStyle): boolean {
   const isForeign = element.namespaceURI !== HTML_NAMESPACE;
   return isForeign || around.display.endsWith("grid") || isSet(declared, LOOSENING);
 }
 
-/** Returns why it is hidden: `visibility` comes before `clipped`, since a clipped element might come into view. */
+/** Returns why it is hidden, or null; `visibility` rather than `clipped`: a clipped element might come into view. */
 function hiddenBy(invisible: HiddenReason | null, isVisible: boolean): HiddenReason | null {
   if (isVisible) return invisible;
   return invisible === null || invisible === "clipped" ? "visibility" : invisible;
@@ -131,7 +131,7 @@ function hidingFor(
   return trickOf(declared, place);
 }
 
-/** Returns what an element inherits from a hidden ancestor: nothing if its position lets it escape. */
+/** Returns how a hidden ancestor hides an element; `invisible` is null if the position lets the element escape. */
 function inherited({ invisible, escape }: ElementStyle, { position, holds }: TrickPlace): Hiding {
   const isPlaced = position === "absolute" && escape === "placed";
   const escapes = isPlaced || (position === "fixed" && escape !== "none");
@@ -156,7 +156,7 @@ function displayOf(element: ParsedElement, declared: Declared, around: ElementSt
   return isItem || isTakenOut(declared) ? blockOf(display) : display;
 }
 
-/** Whether it is a float or absolutely positioned, which makes it a block. */
+/** Whether the element is a float or absolutely positioned, which makes it a block. */
 function isTakenOut(declared: Declared): boolean {
   if (declared.size === 0) return false;
   const isPlaced = /^(?:absolute|fixed)$/.test(declared.get("position") ?? "");

@@ -27,14 +27,14 @@ export function featureValueOf(value: string, screen: Screen): number | undefine
   return result(value, (unit) => pixelsIn(unit, screen));
 }
 
-/** Returns the value of one unit, of 100 units for `%`; undefined for an unknown unit. */
+/** Returns the value of 1 in a unit such as `px`; for `%`, that of 100 %; undefined for an unknown unit. */
 type Units = (unit: string) => number | undefined;
 
 const NUMBER = /(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?/;
 const TOKEN = new RegExp(String.raw`${NUMBER.source}(?:[a-z]+|%)?|[a-z]+|\S`, "gi");
 const DEEPEST = 50;
 
-/** Evaluates an expression; undefined if any part of it is unknown. */
+/** Evaluates a value, which may contain `calc()`; returns undefined if any part of it is unknown. */
 function result(value: string | undefined, units: Units): number | undefined {
   if (value === undefined || !/^[-+.\d]|\(/.test(value)) return undefined;
   const tokens: readonly string[] = value.toLowerCase().match(TOKEN) ?? [];
@@ -93,7 +93,7 @@ function chosen(name: string, values: readonly number[]): number {
   return (name === "" || name === "calc") && values.length === 1 ? first : NaN;
 }
 
-/** Values of fixed units. Units of resolution occur only in media queries. */
+/** Units that do not depend on the viewport, in pixels. Units of resolution occur only in media queries. */
 const UNITS: Readonly<Record<string, number>> = {
   "": 1,
   px: 1,

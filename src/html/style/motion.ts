@@ -14,7 +14,7 @@ export interface Motion {
   readonly width: Shift;
   readonly height: Shift;
   readonly isMoved: boolean;
-  /** It is scaled to almost no width or height. */
+  /** Whether the element is scaled to almost no width or height. */
   readonly isFlat: boolean;
 }
 
@@ -46,7 +46,7 @@ interface Step {
   readonly parts: readonly string[];
 }
 
-/** Matches a function; its arguments may contain another one, such as `calc()`. */
+/** Matches a transform function; its arguments may contain another function, such as `calc()`. */
 const STEP = /(translate|scale)(3d|x|y|)\(([^()]*(?:\([^()]*\)[^()]*)*)\)/g;
 
 function stepsOf(declared: Declared): readonly Step[] {
@@ -59,7 +59,7 @@ function stepsOf(declared: Declared): readonly Step[] {
   })).filter(({ parts }) => parts.length > 0);
 }
 
-/** CSS Animations 1: the opacity in the last keyframe of each animation that sets one, by name. */
+/** CSS Animations 1: opacity in the last keyframe, by name of the animation; omits animations that set none. */
 export type Endings = ReadonlyMap<string, number>;
 
 /** Returns the opacity in the last keyframe; undefined if it sets none. */
@@ -68,7 +68,7 @@ export function endingOf(steps: string): number | undefined {
   return numberOf(/(?:^|[;\s])opacity\s*:\s*([^;!\s]+)/i.exec(last ?? "")?.[1]);
 }
 
-/** Returns the opacity after the element's animations; undefined if they leave it unchanged. */
+/** Returns the opacity after the element's animations; undefined if they do not change it permanently. */
 export function animatedOpacity(declared: Declared, endings: Endings): number | undefined {
   if (endings.size === 0) return undefined;
   const words = (["animation", "animation-name", "animation-fill-mode"] as const).flatMap((name) =>

@@ -15,7 +15,7 @@ import type { Screen } from "./lengths.ts";
 import type { RuleIndex } from "./rule-index.ts";
 import { Sheets } from "./sheets.ts";
 
-/** Maximum tests of elements with parts of selectors per observation; a large page with large sheets needs 2/3. */
+/** Maximum tests of elements with compound selectors per observation. Large pages with large sheets need 2/3 of it. */
 const MOST_TESTS = 750_000;
 
 /** The style sheets of a page, read on first use, and the styles of its elements. */
@@ -37,7 +37,7 @@ export class PageStyles {
     this.#context = { anchor: null, host: null, budget: this.#budget, known: new Map() };
   }
 
-  /** Whether rules were skipped because of their length or cost. */
+  /** Whether rules were skipped because sheets are too long or matching takes too much work. */
   get isCut(): boolean {
     return this.#sheets.isCut || this.#budget.left <= 0;
   }
@@ -67,7 +67,7 @@ export class PageStyles {
     this.#context.known?.clear();
   }
 
-  /** Returns the style of an element. The direct text of a visible shadow host is visible if its slot is. */
+  /** Returns the style of an element. Text directly in a visible shadow host is visible if the slot of the text is. */
   styleOf(element: ParsedElement): ElementStyle {
     const style = this.#plainStyleOf(element);
     const words = element.shadowRoot && style.unread === null ? wordsIn(element) : null;
@@ -76,7 +76,7 @@ export class PageStyles {
     return { ...style, unread: slot ? this.#plainStyleOf(slot).unread : "display" };
   }
 
-  /** Returns the style of an element without regard to slots; computes missing styles of ancestors first. */
+  /** Returns the style of an element without regard to the slot of its text; first computes that of its ancestors. */
   #plainStyleOf(element: ParsedElement): ElementStyle {
     const waiting: ParsedElement[] = [];
     let at: ParsedElement | null = element;
@@ -95,7 +95,7 @@ export class PageStyles {
   }
 
   #canvas(document: ParsedDocument): ElementStyle {
-    const isPlain = !this.#sheets.isCut && !this.#sheets.isIncomplete; // unread sheets may paint the page
+    const isPlain = !this.#sheets.isCut && !this.#sheets.isIncomplete; // sheets not read may set a background
     const isLayered = this.#rulesOf(document).hasUnderlay;
     const background = { ...CANVAS.text.background, isPlain };
     const text = { ...CANVAS.text, background, isLayered };
@@ -118,14 +118,14 @@ export class PageStyles {
   }
 }
 
-/** Returns the first text node with text among the children; null without one. */
+/** Returns the first child that is a text node with more than white space; null if there is none. */
 function wordsIn(element: ParsedElement): ParsedNode | null {
   for (let at = element.firstChild; at; at = at.nextSibling)
     if (at.nodeType === TEXT_NODE && /\S/.test(at.nodeValue ?? "")) return at;
   return null;
 }
 
-/** Whether a `style` attribute may place an element behind the text of others. */
+/** Whether a `style` attribute may place an element behind the text of other elements. */
 function mayUnderlay(root: ParsedNode): boolean {
   for (let at = nextIn(root, root); at; at = nextIn(at, root)) {
     const style = isParsedElement(at) ? at.getAttribute("style") : null;

@@ -4,7 +4,7 @@ import type { Screen } from "./lengths.ts";
 import { endingOf } from "./motion.ts";
 import { blockEnd, nextStop, valueParts, skipBlank, withoutComments } from "./scan.ts";
 
-/** A rule that affects visibility, under conditions that are true. */
+/** A rule that affects visibility and whose conditions, such as `@media`, are true. */
 export interface SheetRule {
   readonly selector: string;
   readonly declarations: Declarations;
@@ -34,7 +34,7 @@ export function readSheet(text: string, screen: Screen, layer: string | null = n
   return reader;
 }
 
-/** Characters at the beginning of a sheet in which imports are searched: they come before all rules. */
+/** Number of characters at the beginning of a sheet that are searched for imports, which precede all rules. */
 const LONGEST_HEAD = 20_000;
 
 export function importsOf(text: string, screen: Screen): readonly Import[] {
@@ -43,10 +43,10 @@ export function importsOf(text: string, screen: Screen): readonly Import[] {
 }
 
 interface Around {
-  /** Selector of the outer rule; null outside of all rules. */
+  /** Selector of the enclosing rule; null outside of all rules. */
   readonly selector: string | null;
   readonly layer: string | null;
-  /** Number of open blocks. */
+  /** Number of enclosing blocks. */
   readonly depth: number;
 }
 
@@ -66,7 +66,7 @@ class SheetReader {
   readonly #text: string;
   readonly #screen: Screen;
   #unnamed = 0;
-  /** False after a block: there, imports are invalid. */
+  /** False after the first block, since imports are invalid there. */
   #mayImport = true;
 
   constructor(text: string, screen: Screen) {
@@ -74,7 +74,7 @@ class SheetReader {
     this.#screen = screen;
   }
 
-  /** Reads rules and declarations from `from` to the end of the block; returns the position after it. */
+  /** Reads rules and declarations from `from` to the end of the block; returns the position after the block. */
   readBlock(from: number, around: Around): number {
     const text = this.#text;
     const declarations = new Declarations();
@@ -88,7 +88,7 @@ class SheetReader {
     return at + 1;
   }
 
-  /** Reads a rule or a declaration; returns the position after it. */
+  /** Reads a rule or a declaration; returns the position at which reading continues. */
   #readOne(from: number, around: Around, declarations: Declarations): number {
     const text = this.#text;
     const stop = this.#stopAfter(from, around);
@@ -173,8 +173,8 @@ function atRuleIn(text: string): { readonly name: string; readonly prelude: stri
 }
 
 /**
- * CSS Nesting 1: returns the context inside of a rule. `&` is the outer selector; a selector without it matches
- * descendants. Null for a rule that is nested too deeply, or if its selector is too long.
+ * CSS Nesting 1: returns the context inside of a rule. `&` is the outer selector; a selector without `&`
+ * matches descendants. Null for a rule that is nested too deeply, or if its selector is too long.
  */
 function nested(written: string, around: Around): Around | null {
   const { depth, selector: outer } = around;
@@ -186,7 +186,7 @@ function nested(written: string, around: Around): Around | null {
 
 function joined(prelude: string, outer: string): string {
   const parent = outer.includes(",") ? `:is(${outer})` : outer;
-  // At the beginning, the outer selector can replace `&` without `:is()`, which matches faster.
+  // At the beginning of a selector, `parent` can replace `&` without `:is()`, so that matching is faster.
   const replaced = (own: string): string =>
     own.replaceAll("&", (_, at) => (at === 0 && !/^&[\w-]/.test(own) ? parent : `:is(${outer})`));
   return valueParts(prelude, ",")

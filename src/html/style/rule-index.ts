@@ -13,20 +13,20 @@ export interface IndexedRule {
   readonly order: number;
 }
 
-/** Whether the element is drawn behind the text of its stacking context. */
+/** Whether the declarations draw an element behind the text of its stacking context. */
 function isBelow({ plain }: Declarations): boolean {
   return plain.some(({ name, value }) => name === "z-index" && value.startsWith("-"));
 }
 
 /** The rules of a document or shadow tree, indexed by a condition of their last compound selector. */
 export class RuleIndex {
-  /** Opacity in the last keyframe, by animation. */
+  /** Opacity in the last keyframe, by name of the animation. */
   readonly endings = new Map<string, number>();
-  /** Whether a rule may place an element behind the text of others. */
+  /** Whether a rule may place an element behind the text of other elements. */
   hasUnderlay = false;
-  /** Rules by `#id`, `.class`, `tag`, or `[attribute`; all others are under `*`. */
+  /** Rules by the condition of their selector (see `keyOf`): `#id`, `.class`, `tag`, `[attribute` or `*`. */
   readonly #rules = new Map<string, IndexedRule[]>();
-  /** Rules by `class` attribute as written, cached because many elements have the same one. */
+  /** Rules by value of the `class` attribute, cached because many elements have the same value. */
   readonly #byClasses = new Map<string, readonly (readonly IndexedRule[])[]>();
   #order = 0;
 

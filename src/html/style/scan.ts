@@ -1,10 +1,10 @@
 /** Scans CSS, and skips strings, comments, URLs and blocks as a whole (CSS Syntax 3). */
 
-/** Returns a pattern for one token: a string, comment, escape, URL, text up to the next of `marks`, or a mark. */
+/** Returns a pattern for one token: a string, comment, escape, URL, text up to a bracket or mark, or a character. */
 function tokenBetween(marks: string): RegExp {
   const kinds = [
     String.raw`[^"'\/\\(){}[\]${marks}]+`,
-    String.raw`"[^"\\\n]*(?:\\[^][^"\\\n]*)*"?`, // ends at the end of the line, even if not closed
+    String.raw`"[^"\\\n]*(?:\\[^][^"\\\n]*)*"?`, // a string that is not closed ends with its line
     String.raw`'[^'\\\n]*(?:\\[^][^'\\\n]*)*'?`,
     String.raw`\/\*[^]*?(?:\*\/|$)`,
     String.raw`(?<=[uU][rR][lL])\([ \t\n\r\f]*(?!["' \t\n\r\f])[^)\\]*(?:\\[^][^)\\]*)*\)?`,

@@ -7,10 +7,9 @@ import type { Screen } from "./lengths.ts";
 import { importsOf, readSheet, type SheetRead } from "./read-sheet.ts";
 import { RuleIndex } from "./rule-index.ts";
 
-/**
- * Maximum characters of one sheet, read in a tenth of a second, and of all sheets of a page. Large sites need as many.
- */
+/** Maximum characters of one sheet, which take a tenth of a second to read. Large sites need as many. */
 export const MOST_OF_SHEET = 1_000_000;
+/** Maximum characters of all sheets of a page. */
 export const MOST_OF_PAGE = 2_000_000;
 /** Number of rules that are indexed before the work yields. */
 const PART_LENGTH = 500;
@@ -56,9 +55,9 @@ function inFull(address: string, base: string): string {
 }
 
 interface Target {
-  /** Addresses of the sheets in the chain of imports that leads to it. */
+  /** Addresses of the sheets in the chain of imports that leads to the sheet. */
   readonly through: readonly string[];
-  /** Full name of its cascade layer; null for none. */
+  /** Full name of the sheet's cascade layer; null for none. */
   readonly layer: string | null;
 }
 
@@ -69,7 +68,7 @@ type Gathered = Iterable<SheetRead | string>;
 export class Sheets {
   /** Whether a sheet was longer, or had more rules, than the limits allow. */
   isCut = false;
-  /** Whether a sheet was not available. */
+  /** Whether the text of a sheet is missing, or a chain of imports is too long. */
   isIncomplete = false;
   readonly #texts: ReadonlyMap<string, string>;
   readonly #screen: Screen;

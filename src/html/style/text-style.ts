@@ -1,4 +1,4 @@
-/** Decides whether text is readable, by its colour, size and background, if its ancestors determine these. */
+/** Decides whether text is readable, by its colour, size and background, as far as its ancestors determine these. */
 import { CLEAR, type Colour, isSame, LEAST_ALPHA, over, WHITE } from "../../dom/document/colour.ts";
 import type { HiddenReason } from "../../page/snapshot.ts";
 import { colourIn } from "./colours.ts";
@@ -45,7 +45,7 @@ export function textStyleOf(
   const hints = hintsOf(element);
   if (declared.size === 0 && !isLoose && !hints.colour && !hints.background) return around;
   const value = (property: Property) => declared.get(property);
-  // The page supports dark mode: unpainted areas may be dark, and text light.
+  // An element that supports dark mode may have a dark background and light text by default.
   const isDark = value("color-scheme")?.includes("dark") === true;
   const colour = colourOf(value("color") ?? hints.colour, isDark ? null : around.colour);
   const own = ownBackground(declared, hints.background, { colour, display });
@@ -76,7 +76,7 @@ function colourOf(value: string | null, around: Colour | null): Colour | null {
 }
 
 const MEDIUM = 16;
-/** Chromium draws text of a relative size, other than 0, at least as large, CSS pixels. */
+/** Minimum size at which Chromium draws text of a relative `font-size` other than 0, CSS pixels. */
 const LEAST_RELATIVE = 6;
 
 /** CSS Fonts 4: returns `font-size` in pixels. Keywords count as medium: none is too small to see. */
@@ -88,7 +88,7 @@ function sizeOf(value: string | undefined, around: number, screen: Screen): numb
   return isRelative && size ? Math.max(size, LEAST_RELATIVE) : (size ?? MEDIUM);
 }
 
-/** Whether it has `text-shadow`, a text stroke or `background-clip: text`. */
+/** Whether the element has `text-shadow`, a text stroke or `background-clip: text`. */
 function isDecorated(declared: Declared): boolean {
   const effects = (["text-shadow", "text-stroke-width"] as const).map((name) => declared.get(name));
   const isSet = effects.some((value = "none") => !/^(?:none|inherit|initial|0|0px)$/.test(value));
@@ -97,7 +97,7 @@ function isDecorated(declared: Declared): boolean {
 
 const UNKNOWN: Background = { colour: null, isPlain: false };
 
-/** Returns the background colour; undefined for an element without one, null for an image or an unknown colour. */
+/** Returns the background colour; undefined if the element has none, null for an image or an unknown colour. */
 function ownBackground(
   declared: Declared,
   hint: string | null,

@@ -18,12 +18,12 @@ export interface TrickPlace {
 }
 
 export interface Hiding {
-  /** Why it and its content are hidden; null if they are not. */
+  /** Why the element and its content are hidden; null if they are visible. */
   readonly invisible: HiddenReason | null;
   readonly escape: Escape;
 }
 
-/** The content of a hidden element that may still be visible: none, only fixed content, or all positioned content. */
+/** Which content of a hidden element may still be visible: none, fixed elements, or fixed and absolute elements. */
 export type Escape = "none" | "fixed" | "placed";
 
 /** Returns why an element is hidden and which content may still be visible; null if no trick hides it. */
@@ -44,7 +44,7 @@ function ofBox(declared: Declared, place: TrickPlace): Hiding | null {
   return { invisible: "offscreen", escape: motion.isMoved ? "none" : "fixed" };
 }
 
-/** Returns why it is hidden if it clips its content, as frames do, and is at most one pixel wide or high; else null. */
+/** Returns why a box at most 1 px wide or high is hidden if it clips its content, as iframes always do; else null. */
 function shrinkage(declared: Declared, place: TrickPlace): HiddenReason | null {
   const clips =
     place.element.localName === "iframe" || /hidden|clip/.test(declared.get("overflow") ?? "");
@@ -55,7 +55,10 @@ function shrinkage(declared: Declared, place: TrickPlace): HiddenReason | null {
   return Math.min(width, height) > 0 && Math.max(width, height) <= 1 ? "size" : "clipped";
 }
 
-/** Returns its maximum size, CSS pixels; infinite with a minimum size, or padding at the end, where overflow shows. */
+/**
+ * Returns the largest possible width or height of the element, CSS pixels. Infinity if it is not limited, or if the
+ * minimum size or the padding at the end, in which overflow is visible, exceeds one pixel.
+ */
 function extentOf(
   declared: Declared,
   side: "width" | "height",
@@ -73,7 +76,7 @@ function extentOf(
   );
 }
 
-/** A box at least as large as any real one: if a clip hides all of this box, it hides a smaller one too. */
+/** A box at least as large as any on a page: a clip that hides all of this box hides every smaller box too. */
 const LARGE = { x: 0, y: 0, width: 10_000, height: 10_000 };
 
 function isClippedAway(declared: Declared, position: string): boolean {
@@ -95,7 +98,7 @@ function isMovedAway(declared: Declared, motion: Motion, place: TrickPlace): boo
   if (/static|sticky/.test(position)) return false;
   if (isFar("left") || isFar("top")) return true;
   if (position === "relative") return Math.max(lengthOf("right"), lengthOf("bottom")) >= FAR;
-  // Other positioned elements are relative to a containing block, whose position is not known.
+  // An absolute element whose containing block is another element is skipped: that element's position is unknown.
   const isByWindow = position === "fixed" || (position === "absolute" && !place.isHeld);
   return isByWindow && AXES.some((axis) => isOutside(declared, axis, motion, place));
 }
@@ -105,7 +108,7 @@ const AXES = [
   { side: "height", begin: "top", end: "bottom" },
 ] as const;
 
-/** Whether it is beyond the left or top edge of the viewport; for fixed elements also the opposite edge. */
+/** Whether the element is beyond the left or top edge of the viewport or, if fixed, beyond the right or bottom edge. */
 function isOutside(
   declared: Declared,
   { side, begin, end }: (typeof AXES)[number],
@@ -116,7 +119,7 @@ function isOutside(
   const length = (property: Property) => pixelsOf(declared.get(property), screen, whole);
   const [near, far, size] = [length(begin), length(end), length(side)];
   const { pixels, share } = motion[side];
-  const isFixed = position === "fixed"; // without scrolling, the opposite edges hide as well
+  const isFixed = position === "fixed"; // scrolling cannot show it, so the right and bottom edges count too
   if (far === undefined || near !== undefined) {
     const start = near ?? 0;
     if (isFixed && start + pixels >= whole) return true;
@@ -126,7 +129,7 @@ function isOutside(
   return isFixed && isBeyond(far, size ?? Infinity, { pixels: -pixels, share: -share }, whole);
 }
 
-/** Whether an element at this distance inside of an edge is moved out of the viewport. */
+/** Whether an element at this distance from an edge of the viewport, then moved by `moved`, is beyond that edge. */
 function isBeyond(distance: number, size: number, moved: Shift, whole: number): boolean {
   const at = distance + moved.pixels;
   const isSmall = at < 0 && at + size * (1 + moved.share) <= 0;

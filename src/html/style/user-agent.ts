@@ -35,7 +35,7 @@ export function userAgentDisplay(element: ParsedElement): string {
   return DISPLAYS.get(localName) ?? "inline";
 }
 
-/** Whether its parent is part of a table: there, a form owns controls but has no box. */
+/** Whether the parent is a table, row group or row. A form there has no box, but still owns controls. */
 function isInTable({ parentElement }: ParsedElement): boolean {
   return parentElement !== null && TABLE_PARTS.has(parentElement.localName);
 }
@@ -53,7 +53,7 @@ export function userAgentKeepsSpace({ localName, namespaceURI }: ParsedElement):
   return namespaceURI === HTML_NAMESPACE && KEEPS_SPACE.has(localName);
 }
 
-/** Elements with fallback content, which browsers do not show. */
+/** Elements whose children are fallback content, which a browser that supports the element does not render. */
 const REPLACED = new Set("audio canvas iframe object video".split(" "));
 
 /** Whether no style sheet can show the element, because its parent does not render it. */
@@ -66,7 +66,7 @@ export function isLeftOut(element: ParsedElement): boolean {
   return REPLACED.has(parent.localName) || (parent instanceof ParsedSelect && !parent.isListBox);
 }
 
-/** Whether it is a child of a shadow host without a slot for it. */
+/** Whether the element is a child of a shadow host whose shadow tree has no slot for it. */
 export function isUnslotted(element: ParsedElement): boolean {
   const root = element.parentElement?.shadowRoot;
   return root ? slotOf(element, root) === null : false;
@@ -76,7 +76,7 @@ function isHiddenUntilFound(element: ParsedElement): boolean {
   return element.getAttribute("hidden")?.toLowerCase() === "until-found";
 }
 
-/** Whether its direct text is not rendered. */
+/** Whether the text directly in the element is not rendered, as in a closed `details`. */
 export function holdsWordsBack(element: ParsedElement): boolean {
   const isClosed = isHtmlTag(element, "details") && !element.hasAttribute("open");
   return isClosed || isHiddenUntilFound(element);
@@ -94,7 +94,7 @@ export interface Hints {
   readonly background: string | null;
 }
 
-const UNKNOWN = "unknown"; // old attributes for colours are not resolved
+const UNKNOWN = "unknown"; // a colour set by an old attribute such as `text`, which is not parsed
 const NO_HINTS: Hints = { colour: null, background: null };
 const FIELD: Hints = { colour: null, background: "field" };
 const HINTS: ReadonlyMap<string, Hints> = new Map([

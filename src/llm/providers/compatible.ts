@@ -55,7 +55,7 @@ export const ollama = compatible(
   "OLLAMA_API_KEY",
 );
 
-/** vLLM, llama.cpp, LM Studio and others. */
+/** Any other server with this protocol, such as vLLM, llama.cpp or LM Studio. */
 export const openaiCompatible = compatible(
   {
     name: "openai-compatible",
@@ -68,7 +68,7 @@ export const openaiCompatible = compatible(
   "OPENAI_COMPATIBLE_API_KEY",
 );
 
-/** Like `fetch`, for a package that reads a stream: converts a response in one piece to a stream. */
+/** Like `fetch`, for a package that expects a stream: if the server sends a whole response, converts it. */
 async function fetchStream(
   input: Parameters<typeof fetch>[0],
   init?: Parameters<typeof fetch>[1],
@@ -93,7 +93,7 @@ const Whole = z.looseObject({
   ),
 });
 
-/** Converts a whole response to a stream of events. Other content becomes one event, which the package rejects. */
+/** Converts a whole response to server-sent events. Malformed text becomes one event, which the package rejects. */
 function asEvents(text: string): string {
   const { success, data } = Whole.safeParse(jsonIn(text));
   if (!success) return `data: ${text.replaceAll(/\s+/g, " ")}\n\n`;

@@ -20,7 +20,7 @@ const anthropic: Provider = {
 
 const OPENAI = "https://api.openai.com/v1";
 
-/** OpenAI. Other endpoints get the chat protocol, since they may not support the newer one. */
+/** OpenAI. Other endpoints get Chat Completions requests, since they may not support the newer Responses API. */
 const openai: Provider = {
   name: "openai",
   package: "@ai-sdk/openai",
@@ -121,7 +121,7 @@ export const PROVIDERS: readonly Provider[] = [
 /** Environment variables that may contain a key. */
 export const KEY_VARIABLES = PROVIDERS.flatMap(({ keyVariables }) => keyVariables);
 
-/** Returns a provider by its name or an alias, also with other case or underscores: `azure_openai`. */
+/** Returns the provider with this name or alias. Ignores case and accepts `_` for `-`, as in `azure_openai`. */
 export function providerNamed(name: string): Provider | undefined {
   const plain = name.trim().toLowerCase().replaceAll("_", "-");
   return PROVIDERS.find((one) => one.name === plain || one.aliases?.includes(plain));

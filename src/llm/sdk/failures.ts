@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ModelFailure, type ModelFailureKind } from "../model-failure.ts";
 
-/** The package's description of a failed call, without the request. */
+/** The package's error for a failed HTTP request; this schema omits its copy of the request. */
 const callError = z.object({
   name: z.literal("AI_APICallError"),
   message: z.string(),
@@ -46,7 +46,7 @@ export function toModelFailure(thrown: unknown, model: string, key?: string): Mo
     : new ModelFailure("unavailable", `The request to ${model} failed.`, { cause });
 }
 
-/** Copies the relevant members of an error, without getters and symbols. */
+/** Copies an error to a plain object, with `name` and `message`, which are not enumerable. */
 function plain(thrown: unknown): unknown {
   return thrown instanceof Error
     ? { ...thrown, name: thrown.name, message: thrown.message }
@@ -102,7 +102,7 @@ function sentence(kind: ModelFailureKind, model: string, status = 0, body = ""):
   return `${model} ${MEANINGS[kind]}${facts === "" ? "" : ` (${facts})`}.`;
 }
 
-/** Returns the milliseconds to wait: `retry-after` has seconds or a date; some providers send `retry-after-ms`. */
+/** Returns the milliseconds of `retry-after-ms`, which some providers send, or of `retry-after`: seconds or a date. */
 function retryAfter(headers: Readonly<Record<string, string>>): number | undefined {
   const exact = Number.parseFloat(headers["retry-after-ms"] ?? "");
   if (exact >= 0) return exact;

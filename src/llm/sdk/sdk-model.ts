@@ -52,12 +52,12 @@ function whyNotOpened(cause: unknown, name: string, provider: Provider): string 
 
 const MISSING = "ERR_MODULE_NOT_FOUND";
 
-/** A model behind the packages of the AI SDK. Sends each request once; `patient` retries. */
+/** A model that is used through the AI SDK. Repeats a request only to omit a feature; `patient` does other retries. */
 class SdkBackedModel implements Model {
   readonly name: string;
   readonly #options: SdkModelOptions;
   readonly #packages: Packages;
-  /** Unsupported features; they are not requested again. */
+  /** Features that the server has rejected; later requests omit them. */
   readonly #without = new Set<Concession>();
 
   constructor(name: string, options: SdkModelOptions, packages: Packages) {
@@ -80,12 +80,12 @@ class SdkBackedModel implements Model {
       try {
         return await this.#askOnce(deadline, full, heard);
       } catch (thrown) {
-        deadline.check(); // then the deadline ended the request
+        deadline.check(); // throws if the deadline ended the request
         const failure = toModelFailure(thrown, this.name, this.#options.access.key);
         const concession = concessionAfter(failure, full, this.#without);
         if (concession === undefined) throw failure;
         this.#without.add(concession);
-        if (concession === "tools") throw failure; // the caller has to change the request
+        if (concession === "tools") throw failure; // the caller has to build a request without tools
       }
     }
   }
@@ -140,7 +140,7 @@ async function streamed(
   request: SdkRequest,
   heard: Heard = () => {},
 ): Promise<Answered> {
-  const answer = ai.streamText({ ...request, onError: () => {} }); // the loop throws the error
+  const answer = ai.streamText({ ...request, onError: () => {} }); // the loop throws errors; the default prints them
   let characters = 0;
   for await (const part of answer.stream) {
     if (part.type === "error") throw part.error;
@@ -171,7 +171,7 @@ interface RequestParts {
   readonly cacheMark: ModelOptions | undefined;
 }
 
-/** Converts a request to the package's format, without retries. */
+/** Converts a request to the package's format, and turns off the package's own retries. */
 function toSdkRequest(parts: RequestParts) {
   const { model, request, without, vision, preferences, cacheMark } = parts;
   const { system, messages, temperature, maxOutputTokens } = request;
@@ -260,8 +260,8 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * Returns the feature to omit after a rejected request: which features a server and model support is only partly known
- * before. Undefined if the rejection has another reason.
+ * Returns the unsupported feature that caused the rejection of a request, so that it can be omitted; undefined for any
+ * other failure. Which features a server and model support is only partly known before the first request.
  */
 function concessionAfter(
   { kind, cause }: ModelFailure,

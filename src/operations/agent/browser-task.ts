@@ -49,9 +49,9 @@ export interface Prepared {
   readonly place: RunTarget;
   /** The steps of an earlier successful run of the task. */
   readonly recipe: ChosenRecipe | undefined;
-  /** Undefined if the recipe runs without one: because of `replay: only`, or because no model is configured. */
+  /** Undefined if the recipe runs without a model: because of `replay: only`, or because no model is configured. */
   readonly model: Model | undefined;
-  /** The caller's client provides the model. */
+  /** Whether the caller's client provides the model (MCP sampling). */
   readonly isLent: boolean;
   readonly checkData: DataCheck | undefined;
   readonly warnings: readonly string[];
@@ -77,7 +77,7 @@ export async function prepareRun(
   return { fields, place, recipe, model, isLent, warnings: allWarnings, checkData };
 }
 
-/** Returns the recipe for a task, or why a match is not used; neither without a clear match or for `replay: never`. */
+/** Returns the recipe for a task, or why a match is not used; neither for `replay: never` or without one best match. */
 async function recipeFor(
   { knowledge }: Pick<Services, "knowledge">,
   { intent, fields: values = {}, replay: preference }: RunFields,
@@ -87,7 +87,7 @@ async function recipeFor(
   const choice = await recipeForTask(knowledge, { intent, values, hosts });
   if (!choice.chosen) return choice;
   const { host } = choice.chosen.recipe;
-  // The same intent may be about another site.
+  // A task with the same words may be about another site than the recipe.
   const isMeant =
     url === undefined
       ? !hosts.patterns.includes("*") || intent.includes(host)
@@ -95,7 +95,7 @@ async function recipeFor(
   return isMeant ? choice : {};
 }
 
-/** Undefined if only the recipe runs. @throws AppError NOT_FOUND for `replay: only` without one, MODEL_UNAVAILABLE */
+/** Undefined if only the recipe runs. @throws AppError NOT_FOUND if `replay: only` has no recipe, MODEL_UNAVAILABLE */
 async function modelFor(
   { models }: Services,
   { model, replay, model_timeout_seconds: timeoutSeconds }: RunFields,
@@ -108,8 +108,8 @@ async function modelFor(
     if (recipe) return undefined;
     throw new AppError("NOT_FOUND", leftAlone ?? "No recipe matches this task.", {
       hint: leftAlone
-        ? "Run a recipe by its name (recipe.run), or set replay to auto: a model then carries out the task and learns it again."
-        : "Use the exact words of a recipe (recipe.list), or set replay to auto so that a model carries out the task.",
+        ? 'Run a recipe by its name (recipe.run), or set "replay" to "auto": a model then carries out the task and records the recipe anew.'
+        : 'Use the exact words of a recipe (recipe.list), or set "replay" to "auto" so that a model carries out the task.',
     });
   }
   return models.model(model, timeoutSeconds);
@@ -149,7 +149,7 @@ export async function browserTask(
   return { outcome, wire: outcomeWire(outcome, { ...around, warnings: allWarnings }, replay) };
 }
 
-/** Returns warnings about requests off the allowlist; none for a run with neither form values nor a credential. */
+/** Returns warnings about requests to hosts that are not allowed; none for a run with no form values or credential. */
 function offAllowlist(
   { network }: Session,
   { fields, credential_id: credentialId }: RunFields,
@@ -163,7 +163,7 @@ function offAllowlist(
   });
 }
 
-/** Signs in, repeats as many recorded steps as possible, then continues with the model. agent.stop ends any part. */
+/** Signs in, repeats as many recorded steps as possible, then continues with the model. agent.stop ends any phase. */
 async function carriedOut(
   deadline: Deadline,
   making: Making,
@@ -186,7 +186,7 @@ async function carriedOut(
   return cut ?? (await think(clock, making, means, repetition));
 }
 
-/** Repeats the recipe, if any; records a success, or a failure of the recipe. Undefined without a valid answer. */
+/** Repeats the recipe, if any; records success, or a failure due to the recipe. Undefined without a valid answer. */
 async function repeat(
   deadline: Deadline,
   { services, control }: Making,
@@ -225,7 +225,7 @@ async function think(
   return outcome;
 }
 
-/** Stores what the run has learned. Only logs a storage failure, so that the task does not fail. */
+/** Stores what the run has learned. Logs a storage failure instead of throwing it, so that the task does not fail. */
 async function learn(services: Services, lesson: Lesson): Promise<void> {
   try {
     await learnFrom(services, lesson);
@@ -238,7 +238,7 @@ function stale(repetition: Repetition | undefined): TaskFailure {
   return new TaskFailure({
     code: "RECIPE_STALE",
     message: `The recipe no longer matches the page. ${repetition?.hint ?? ""}`.trim(),
-    hint: "Carry out the task with a model again (replay auto); this records the recipe anew.",
+    hint: 'Carry out the task with a model again ("replay": "auto"); this records the recipe anew.',
     retryable: false,
   });
 }
@@ -309,7 +309,7 @@ function partsOf(
   const redactor = services.redactor.naming(allows.credentials);
   const hide = (text: string) => redactor.text(text);
   const hiding = hidingModel(model, (request) => redactor.value(request));
-  // With a lent model, the client's user may have to approve each request.
+  // The judge sends more requests; with a lent model, the client's user may have to approve each one.
   const isJudging = settings.judge === "always" && !prepared.isLent;
   return {
     ...means,

@@ -45,9 +45,7 @@ export interface BrowserToolsParts {
   readonly session: Session;
   /** Asks the caller of the task before each prohibited action that the operator permits with approval. */
   readonly ask?: Permission["ask"];
-  /**
-   * Ids of credentials whose values appear by name in page text; values of others are hidden entirely.
-   */
+  /** Ids of credentials whose values are replaced by their names in page text; other values are hidden entirely. */
   readonly credentials?: readonly string[];
 }
 

@@ -23,7 +23,7 @@ export interface Watch {
 const APPROVAL_MS = 10 * 60_000;
 
 /**
- * Returns the operation with its check of the page and forms, if JUDGES has one, before each call. The check does not
+ * Returns an operation that first checks the page and its forms, if JUDGES has a check for it. The check does not
  * depend on the prompt and is part of the operation: a refusal is logged, audited and returned like any other error.
  */
 export function guarded(operation: Operation, watch: Watch): Operation {
@@ -56,7 +56,7 @@ async function check(deadline: Deadline, { judge, watch, input }: Check): Promis
   if (!session) return;
   const id = input["tab_id"];
   const tab = session.tab(typeof id === "string" && id !== "active" ? id : undefined);
-  notePage(tab); // the audit log records the page of a refused call
+  notePage(tab); // before the check, so that the audit log has the page of a refused call too
   const dialog = readDialog(tab);
   const page = await watch.look(deadline, tab);
   const isQuestion = dialog?.type === "confirm" || dialog?.type === "prompt";

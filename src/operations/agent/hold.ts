@@ -39,14 +39,18 @@ function runHolding({ verb, act, ...definition }: Verb) {
   });
 }
 
-/** @throws AppError TASK_NOT_FOUND; MODE_CONFLICT if the task is no running agent or recipe */
+/** @throws AppError TASK_NOT_FOUND; MODE_CONFLICT if it is not a running browser-task or recipe run */
 function controlOf(id: string, { agents, tasks }: Services): RunControl {
   const control = agents.find(id);
   if (control) return control;
   const { state, skill } = tasks.get(id);
-  throw new AppError("MODE_CONFLICT", `This task is not a running agent: ${skill}, ${state}.`, {
-    hint: "Pass the id of a running browser-task or recipe run; task.cancel cancels any task.",
-  });
+  throw new AppError(
+    "MODE_CONFLICT",
+    `This task is not a running browser-task or recipe run: its skill is ${skill}, its state is ${state}.`,
+    {
+      hint: "Pass the id of a running browser-task or recipe run; task.cancel cancels any task.",
+    },
+  );
 }
 
 export const agentPause = runHolding({

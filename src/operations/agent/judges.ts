@@ -16,12 +16,12 @@ import {
 /** The page before the operation runs. */
 export interface Scene {
   readonly page: PageSnapshot;
-  /** The text of a dialog that blocks the page and can be dismissed. */
+  /** The text of an open `confirm` or `prompt` dialog; undefined if there is none. */
   readonly question: string | undefined;
 }
 
 export interface Judge {
-  /** Whether the call may submit data. If so, an allowed prohibited action also needs the caller's approval. */
+  /** Whether the call may submit data. If so, a prohibited action that is allowed also needs the caller's approval. */
   sends(input: CallFields): boolean;
   judge(scene: Scene, input: CallFields): Prohibition | undefined;
 }
@@ -59,10 +59,10 @@ const SEND: Judge = {
   judge: ({ page }, { ref }) => (isNumber(ref) ? prohibitedForm(page, ref) : undefined),
 };
 
-/** A script can submit any form of the page. */
+/** Checks all forms of the page, since a script can submit any of them. */
 const SCRIPT: Judge = { sends: always, judge: ({ page }) => inForms(page) };
 
-/** The operation finds the sign-in form itself, and could mistake a payment form with the same fields for it. */
+/** Checks for payment forms: the operation finds the sign-in form itself, and could choose one with the same fields. */
 const SIGN_IN: Judge = {
   sends: always,
   judge: ({ page }) => {
@@ -77,7 +77,7 @@ const ACCEPT: Judge = {
     question === undefined ? undefined : prohibitedAnswer(page, question),
 };
 
-/** Judges by the name of the operation. All other operations run without a check. */
+/** The checks, by name of the operation. All operations not listed here run without a check. */
 export const JUDGES: ReadonlyMap<string, Judge> = new Map([
   ["tab.click", PRESS],
   ["tab.check", PRESS],
@@ -121,7 +121,7 @@ function inForms(page: PageSnapshot): Prohibition | undefined {
   return found.find((one) => one.class === "financial-transaction") ?? found[0];
 }
 
-/** Returns the refs that a press may hit: the element with its control, or all controls (or one node) at the point. */
+/** Returns the refs that a click may hit: `ref` with the control around it, or all controls (or one node) at x, y. */
 function pressed(page: PageSnapshot, { ref, x, y }: CallFields): readonly number[] {
   if (isNumber(ref)) return withControl(page, ref);
   if (!isNumber(x) || !isNumber(y)) return [];
@@ -130,7 +130,7 @@ function pressed(page: PageSnapshot, { ref, x, y }: CallFields): readonly number
   return (controls.length > 0 ? controls : at.slice(-1)).map((node) => node.ref);
 }
 
-/** Returns the refs that may get input: the given one, or the focused element of every document. */
+/** Returns the refs of elements that may get keyboard input: the given ref, or the focused element of each document. */
 function written(page: PageSnapshot, { ref }: CallFields): readonly number[] {
   if (isNumber(ref)) return [ref];
   return page.nodes.filter(({ state }) => state.focused).map((node) => node.ref);

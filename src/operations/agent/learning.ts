@@ -128,8 +128,8 @@ async function noteFailure(
 }
 
 /**
- * Codes of outcomes that this program has observed at the site. A model's statements about a site are not stored: a page
- * may have dictated them, and other tasks would read them.
+ * Codes of errors that Fermata itself has detected at the site. A model's statements about a site are not stored: text
+ * in a page may have caused them, and other tasks would read them.
  */
 const SEEN: ReadonlySet<string> = new Set(["captcha", "login_required"]);
 
@@ -137,13 +137,13 @@ function whyNot({ error }: AgentOutcome): string {
   return error && SEEN.has(error.code) ? error.message : "";
 }
 
-/** Returns the step with its failed actions only; empty without any. In a failed run, successes prove nothing. */
+/** Returns the step with only its failed actions; empty if none failed. In a failed run, successes prove nothing. */
 function withFailures(step: StepRecord): readonly StepRecord[] {
   const actions = step.actions.filter(({ result }) => result.failed === true);
   return actions.length === 0 ? [] : [{ ...step, actions }];
 }
 
-/** Names to try: `sites/example-com/recipes/find-a-flight`, then this name with a hash. */
+/** Names to try: `sites/example-com/recipes/find-a-flight`, then, if another task has it, this name with a hash. */
 function recipeNames({ host, template }: Recipe, kind: "recipes" | "learned"): readonly string[] {
   const key = intentKey(template);
   const slug = slugOf(template.replaceAll(/\{\{\w+\}\}/g, " "), "-", LONGEST_SLUG) || "task";
@@ -152,7 +152,7 @@ function recipeNames({ host, template }: Recipe, kind: "recipes" | "learned"): r
   return [name, `${name}-${hash}`];
 }
 
-/** Chooses a stored recipe that can carry out the task without a model on its allowed hosts. */
+/** Chooses a stored recipe that can carry out the task without a model and uses only the task's allowed hosts. */
 export async function recipeForTask(
   { recipes }: Services["knowledge"],
   task: { readonly intent: string; readonly values?: RecipeValues; readonly hosts: HostList },

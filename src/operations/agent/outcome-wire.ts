@@ -45,7 +45,7 @@ export function outcomeWire(
   };
 }
 
-/** Returns the partial result at the decision of a step, for a task that ends before the next decision. */
+/** Returns the partial result as of a step's decision, which is reported if the task ends before the next one. */
 export function partialWire(event: StepEvent, around: Around): RunResultWire {
   const { step, goal, url, error, navigations, usage } = event;
   return {
@@ -90,7 +90,7 @@ const RETRYABLE: ReadonlySet<string> = new Set([
   "browser_crashed",
 ]);
 
-/** Converts the error of a run; its codes are those of tasks in lower case. */
+/** Converts the error of a run to that of a task, which has the same code in upper case. */
 export function failureOfRun({ error, answer }: AgentOutcome): TaskFailure {
   const { code = "internal", message = answer, hint } = error ?? {};
   return new TaskFailure({
@@ -101,7 +101,7 @@ export function failureOfRun({ error, answer }: AgentOutcome): TaskFailure {
   });
 }
 
-/** Runs that end before the agent has started, or while it needs no model. */
+/** Results of runs that end before the first request to a model: at the start, or during a repetition. */
 
 interface Cutting {
   readonly control: Pick<RunControl, "isStopped">;
@@ -139,19 +139,19 @@ export function cutShort({
 
 const CALLED_OFF: AgentError = { code: "cancelled", message: `${STOPPED}.` };
 
-/** A sign-in before the run that only a person can complete. */
+/** Errors of a sign-in, before the run, that only a person can complete. */
 
 const HINT =
-  "Set approval to ask, so that the task can ask its caller; or sign in by hand in your own session and pass it as session_id.";
+  'Set "approval" to "ask", so that the task can ask its caller; or sign in by hand in a session of your own and pass its id as session_id.';
 
-/** Rejects questions of the sign-in: the page would get a standard answer such as `refuse` as text. */
+/** Rejects the questions of a sign-in: a standard answer such as `refuse` would be typed into the page. */
 export function askNobody({ text, isSignIn = false }: Question): Promise<never> {
   const code = isSignIn ? "LOGIN_REQUIRED" : "CAPTCHA";
-  const message = `The sign-in needs a person, but this task may not ask its caller: ${text}`;
+  const message = `The sign-in needs a person, but this task is not allowed to ask its caller: ${text}`;
   return Promise.reject(new TaskFailure({ code, message, hint: HINT, retryable: false }));
 }
 
-/** Converts an unsolved check for humans to the error of runs. @throws TaskFailure, or the original error */
+/** @throws TaskFailure CAPTCHA if an unsolved captcha caused the failure; otherwise the original error */
 export function signInFailed(thrown: unknown): never {
   if (blockerIn(thrown) !== "captcha") throw thrown;
   const message = `The site requires a person to pass a check before the sign-in; nobody has passed it.`;

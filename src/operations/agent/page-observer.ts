@@ -84,7 +84,7 @@ export class PageObserver {
     this.#last.set(tab, snapshot);
   }
 
-  /** Whether the cached snapshot is current: no caller has changed the page since. */
+  /** Whether the cached snapshot is current: no caller has changed the page since it was taken. */
   #isKnown(tab: Tab): boolean {
     const known = this.#known;
     return (
@@ -103,7 +103,7 @@ function dialogSeen({ type, message }: DialogSeen): DialogSeen {
   return { type, message };
 }
 
-/** Returns an empty snapshot, for a tab that was never read. */
+/** Returns an empty snapshot, for a tab without an earlier snapshot. */
 function blank(tab: Tab): PageSnapshot {
   const { url, session } = tab;
   const { width, height } = session.viewport;

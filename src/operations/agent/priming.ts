@@ -8,7 +8,7 @@ import type {
 import { folded } from "../../shared/text/one-line.ts";
 import { failedRecently, ofHosts } from "../skill/experience.ts";
 
-/** Knowledge of earlier tasks for the prompt of a new one. */
+/** Knowledge from people and earlier tasks, for the prompt of a new task. */
 export interface Priming {
   /** Text for the prompt; empty if nothing is known. */
   readonly text: string;
@@ -27,7 +27,7 @@ const MOST_SKILLS = 5;
 const LONGEST_SKILL = 1_500;
 const MOST_FACTS = 5;
 const LONGEST_FACT = 400;
-/** Maximum number of search results, before those about other hosts are removed. */
+/** Maximum number of skills to search for, before those about hosts that are not allowed are removed. */
 const MOST_FOUND = 100;
 const CHARACTERS_PER_TOKEN = 4;
 const USUAL_TOKENS = 600;
@@ -48,7 +48,7 @@ export async function primingFor(
   const isAllowed = (host: string) => hosts.allowsHost(host);
   const found = [
     ...(await skills.search(intent, { limit: MOST_FOUND })).filter(({ host }) => isAllowed(host)),
-    // People's notes about a site help with every task there.
+    // Skills that people wrote about a site help with every task there, so they need not match the search.
     ...(await ofHosts(skills, isAllowed)).filter(({ origin }) => origin === "human"),
   ];
   const fresh = found.filter((one) => !failedRecently(one, nowMs));

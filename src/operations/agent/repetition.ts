@@ -1,4 +1,4 @@
-/** Repeats an earlier successful task without a model while the pages match; the agent does the rest. */
+/** Repeats an earlier successful task without a model while the pages match; then the agent continues. */
 import type { AgentParts } from "../../agent/parts.ts";
 import type { Scratchpad } from "../../agent/model/scratchpad.ts";
 import type { ChosenRecipe } from "./choose-recipe.ts";
@@ -59,13 +59,13 @@ export class Repetition {
     return outcomeOf(answer, this.step, parts.browserTools.takeVisited?.() ?? []);
   }
 
-  /** The actions before the first request to the model, as one step. */
+  /** All actions that were repeated, as one step. */
   get step(): StepRecord {
     const actions = this.#report?.records ?? [];
     return { number: 1, url: actions[0]?.from ?? "", title: "", actions };
   }
 
-  /** Why the repetition stopped; undefined before it began, or if the recipe may be right. */
+  /** Why the repetition stopped; undefined before it began, or if something other than the recipe may be the cause. */
   get failure(): string | undefined {
     const { recipe } = this.recipe;
     if (!this.#report || isAboutValues(this.#report, recipe)) return undefined;
@@ -93,7 +93,7 @@ export class Repetition {
 }
 
 function nobody(): Promise<string> {
-  throw new AppError("MODE_CONFLICT", "This task may not ask its caller.");
+  throw new AppError("MODE_CONFLICT", "This task is not allowed to ask its caller questions.");
 }
 
 function outcomeOf(
@@ -128,7 +128,7 @@ export function hintFor(
   const words = steps.map(stepInWords);
   const failed = words[next];
   const rest = words.slice(next + 1);
-  const [why = ""] = (stop?.text ?? "").split(/[\r\n]/); // further lines contain text of the page
+  const [why = ""] = (stop?.text ?? "").split(/[\r\n]/); // later lines are omitted: they quote the page
   return [
     ...(next > 0 ? [DONE, ...numbered(words.slice(0, next), 1)] : []),
     ...(failed === undefined

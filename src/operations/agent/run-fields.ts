@@ -7,10 +7,9 @@ const STEPS = { usual: 60, most: 150 } as const;
 const SECONDS = { usual: 120, most: 600 } as const;
 /** Time limits with a local model server, which may be slow. */
 const OWN_SECONDS = { usual: 1_800, most: 7_200 } as const;
-/** Maximum of max_seconds, seconds. */
+/** Maximum of the setting agent.max_seconds and of `model_timeout_seconds`. */
 export const LONGEST_SECONDS = 86_400;
 
-/** Limits of time and cost. */
 const limitFields = () => ({
   max_steps: a.value(
     `Maximum number of steps, each an observation and the actions after it; at most ${STEPS.most}.`,
@@ -70,13 +69,13 @@ export const runInputFields = () => ({
 export type GivenRun = Output<typeof runInputFields>;
 export type RunFields = GivenRun & { readonly max_seconds: number };
 
-/** Returns the time limits of runs, by the operator's setting or by the location of the model's server. */
+/** Returns default and maximum time limits of runs, seconds. `setting` replaces the maximum and limits the default. */
 export function secondsFor(isOwn: boolean, setting?: number) {
   const { usual, most } = isOwn ? OWN_SECONDS : SECONDS;
   return { usual: Math.min(usual, setting ?? usual), most: setting ?? most };
 }
 
-/** Reduces the limits of a run to their maximums; returns a warning for each. */
+/** Reduces the limits of a run to their maximums; returns a warning for each reduced limit. */
 export function limited(
   given: GivenRun,
   allowed: ReturnType<typeof secondsFor>,

@@ -53,12 +53,14 @@ function checkHosts({ network: { allowlist } }: Session, hosts: HostList): void 
     return;
   throw new AppError(
     "MODE_CONFLICT",
-    `The session may visit ${own.join(", ")}; these are more hosts than allowed_hosts.`,
-    { hint: 'Open a session with these hosts, omit session_id, or allow ["*"].' },
+    `The session is open to ${own.join(", ")}, and not all of these are in allowed_hosts.`,
+    {
+      hint: 'Open a session with the allowed_hosts of this call, omit session_id, or set allowed_hosts to ["*"].',
+    },
   );
 }
 
-/** Rejects a session without the client certificate that the run's credential names. */
+/** If the run's credential is a client certificate, rejects a session that was opened without it. */
 function checkCertificate(
   { network: { certificate } }: Session,
   { credentials }: Services,
@@ -70,7 +72,7 @@ function checkCertificate(
     "MODE_CONFLICT",
     `The session was opened without the client certificate of credential ${id}.`,
     {
-      hint: "Open a session with it (session.create with credential_id), or omit session_id.",
+      hint: "Open a session with that credential (session.create with credential_id), or omit session_id.",
     },
   );
 }

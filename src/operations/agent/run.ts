@@ -13,7 +13,7 @@ import {
 
 /** Time to start and finish, and for a last response of the model, in addition to the run's own limit. */
 const AROUND_MS = 60_000;
-/** The run's own clock is paused while a person is asked or the run is paused, for at most this time in all. */
+/** Longest total time for which the run's own clock is paused: during questions to the caller, and while paused. */
 const WAITING_MS = 30 * 60_000;
 
 export const agentRun = skillOperation({
@@ -42,7 +42,7 @@ export const agentRun = skillOperation({
       url: "https://shop.example/",
     },
   },
-  // `limited` applies the usual and maximum seconds to the run itself.
+  // The outer limit of the task; `limited` sets the limit of the run itself.
   limitMs: (given) => (given.max_seconds ?? LONGEST_SECONDS) * 1_000 + aroundMs(given),
   job: (given, call) => jobFor(given, call),
   lines: ({ status, result, summary, verified, verified_by, usage, warnings }) => [

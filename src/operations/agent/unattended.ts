@@ -5,7 +5,7 @@ import type { Operation } from "../definition/operation.ts";
 import type { Services } from "../services/services.ts";
 import { guarded } from "./guarded.ts";
 
-/** Returns the operations for a rule-based task: checked like those of an agent, but without asking for approval. */
+/** Returns a function that adds an agent's checks to an operation of a rule-based task, and refuses every approval. */
 export function unattended(
   services: Services,
   own: SessionOnDemand,

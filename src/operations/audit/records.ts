@@ -36,7 +36,6 @@ function auditOf({ services: { audit } }: Call): AuditLog {
   });
 }
 
-/** The filter for records. */
 const auditFilterFields = () => ({
   kind: z.enum(AUDIT_KINDS).optional().describe("Only calls, or only starts or ends of tasks."),
   name: maybe.word("Only this operation, such as tab.click, or tasks with this skill."),

@@ -30,7 +30,7 @@ export interface CallToAudit {
 }
 
 /**
- * With the setting audit.required, writes a record to disk before a call acts.
+ * With the setting audit.required, writes a record to disk before a call whose effect is not `read` runs.
  * @throws AppError STORAGE_UNAVAILABLE if it cannot be written
  */
 export async function auditBegin(
@@ -49,7 +49,7 @@ export async function auditBegin(
   await audit.settle();
 }
 
-/** Records calls that act, with any outcome, and every refused call. A started task has its own records. */
+/** Records all refused calls, and all calls whose effect is not `read`. A started task has its own records. */
 export function auditCall(call: CallToAudit): void {
   const { operation, services, surface, durationMs, auditContext, error } = call;
   const { audit, identity } = services;

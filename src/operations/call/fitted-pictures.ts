@@ -7,7 +7,7 @@ import type { RenderedImage } from "../definition/operation.ts";
 
 const MOST_SIDE = 8_000;
 const MOST_VIEWPORT_SIDE = 2_000;
-/** Maximum bytes of one image (700 kB in base64), and of each of two: before and after the step. */
+/** Maximum bytes of an image (700 kB in base64), and of each image if there is one before and one after the step. */
 const MOST_BYTES = 525_000;
 const MOST_BYTES_OF_TWO = 280_000;
 
@@ -31,7 +31,7 @@ export async function withFittedPictures(output: JsonObject) {
   return { output: fitted.size > 0 ? asObject(replaced(output, fitted)) : output, notes };
 }
 
-/** Finds the images that exceed the limits; the caller then neither copies nor awaits any other data. */
+/** Finds the images that exceed the limits, so that an output without any is not copied. */
 function* largeIn(value: unknown, bytes: number): Iterable<readonly [value: unknown, wire: Wire]> {
   if (Array.isArray(value)) for (const item of value) yield* largeIn(item, bytes);
   if (!isObject(value)) return;
@@ -67,7 +67,7 @@ async function fit(wire: Wire, bytes: number, notes: string[]): Promise<Wire> {
   return { ...picture, scale };
 }
 
-/** Signatures of PNG, JPEG, GIF and WebP: no other decoder gets data of a page. */
+/** Signatures of PNG, JPEG, GIF and WebP. Other formats are not decoded: the files are untrusted. */
 const DECODED = /^(?:\u0089PNG|\u00FF\u00D8\u00FF|GIF8|RIFF.{4}WEBP)/s;
 /** Limits the memory: a small file may decode to a huge image. */
 const MOST_PIXELS_OF_FILE = 25_000_000;

@@ -26,7 +26,7 @@ export interface InvokeContext {
   readonly surface: SurfaceName;
   /** Aborts when the caller disconnects; this cancels the operation. */
   readonly signal?: AbortSignal;
-  /** The caller; a `session_id` among the fields takes precedence over its session. */
+  /** The caller. A `session_id` in the input takes precedence over the caller's session. */
   readonly caller?: Caller;
   /** Permissions of this caller; default: everything. */
   readonly effects?: readonly Effect[];
@@ -38,7 +38,7 @@ export interface Invoked<O extends z.ZodObject = z.ZodObject> {
   readonly warnings: readonly string[];
 }
 
-/** The stream of a caller that follows the operation. */
+/** The outputs of an operation that a caller follows as a stream. */
 export interface Followed<O extends z.ZodObject = z.ZodObject> {
   readonly outputs: AsyncIterable<z.output<O>>;
   /** Warnings for the caller, to be shown with the first output. */
@@ -47,7 +47,7 @@ export interface Followed<O extends z.ZodObject = z.ZodObject> {
 
 /** Time limit of an operation without `timeLimitMs`. */
 const DEFAULT_LIMIT_MS = 30_000;
-/** Added to an operation's own limit; then its deadline ends and the caller gets TIMEOUT. */
+/** Added to an operation's own time limit; after the sum, the deadline ends and the caller gets TIMEOUT. */
 const WATCHDOG_MS = 5_000;
 /** Time to clean up (freeze the page) after the deadline; only a defective operation needs more. */
 const GRACE_MS = 5_000;

@@ -60,7 +60,12 @@ test("an open request is named once", () => {
 
 test.each([
   [5_000, []],
-  [6_200, ["Clock: the page is 6.2 s behind real time; catch_up: true runs it on."]],
+  [
+    6_200,
+    [
+      "Clock: the page is 6.2 s behind real time; pass catch_up: true to run it for that time first.",
+    ],
+  ],
   [-40_000, ["Clock: the page is 40 s ahead of real time."]],
 ])("a clock lag of %d ms", (lag_ms, lines) => {
   expect(linesOf({ clock: { lag_ms } })).toEqual(lines);

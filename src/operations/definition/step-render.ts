@@ -97,7 +97,7 @@ function pendingLine(pending: StepOutput["pending"]): string {
 function clockLine({ lag_ms }: StepOutput["clock"]): string {
   if (Math.abs(lag_ms) <= NOTABLE_LAG_MS) return "";
   return lag_ms > 0
-    ? `Clock: the page is ${seconds(lag_ms)} behind real time; catch_up: true runs it on.`
+    ? `Clock: the page is ${seconds(lag_ms)} behind real time; pass catch_up: true to run it for that time first.`
     : `Clock: the page is ${seconds(-lag_ms)} ahead of real time.`;
 }
 

@@ -26,7 +26,7 @@ const input = () => ({
 
 export const filesProvide = stepOperation({
   name: "files.provide",
-  summary: "Answers an open file chooser with files, or a save dialog with a path; or cancels it.",
+  summary: "Answers a file chooser with files, or a save dialog with a path; or cancels it.",
   actionType: "file_chooser",
   http: { method: "POST", path: "/file-chooser/{chooser_id}" },
   input,
@@ -70,7 +70,7 @@ function answerOf({
   if (Number(opens) + Number(path !== undefined) + Number(cancel) !== 1) {
     throw new AppError(
       "INVALID_REQUEST",
-      'Give "files" or "content_files" to open, "path" to save, or "cancel": one of the three.',
+      'Give exactly one of these: "files" or "content_files" (to open), "path" (to save), or "cancel".',
     );
   }
   if (cancel) return { kind: "cancel" };

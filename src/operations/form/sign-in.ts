@@ -29,7 +29,7 @@ const MOST_CODES = 3;
 const MOST_CHECKS = 3;
 const NO_PICTURE = { screenshot: { area: "none" } };
 
-const CHECK = { kind: "captcha", what: "it asks before a sign-in" } as const;
+const CHECK = { kind: "captcha", what: "it appears before the sign-in" } as const;
 
 interface SigningIn {
   readonly work: Pick<Work, "deadline" | "tell" | "ask">;
@@ -108,7 +108,7 @@ async function enterCodes(signing: SigningIn): Promise<Attempt> {
   for (let count = 0; !(attempt && OVER.has(attempt.outcome)) && count < MOST_CODES; count += 1) {
     const wrong = attempt?.outcome === "wrong_code" ? "The site rejected that code. " : "";
     const code = await signing.work.ask({
-      text: `${wrong}The site asks for a code to sign in as ${signing.credentialId}. Which is it?`,
+      text: `${wrong}The site asks for a code to sign in as ${signing.credentialId}. What is the code?`,
       withinMs: CODE_MS,
       isSignIn: true,
     });

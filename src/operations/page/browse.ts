@@ -103,7 +103,7 @@ interface Named {
 async function namedTab(call: Call, { tab_id, new_tab }: Named): Promise<Tab | undefined> {
   if (tab_id === undefined) return undefined;
   if (!new_tab) return tabOf(call, { tab_id });
-  throw new AppError("INVALID_REQUEST", '"tab_id" and "new_tab" exclude each other.', {
+  throw new AppError("INVALID_REQUEST", 'Give either "tab_id" or "new_tab", not both.', {
     hint: "Omit both to continue in the tab that page.browse used last.",
   });
 }

@@ -109,9 +109,9 @@ function attemptLines({ outcome, evidence, info }: AttemptWire): readonly string
 
 export const pageLogin = verbOperation({
   name: "page.login",
-  summary: "Logs in with the page's login form; returns outcome and evidence.",
+  summary: "Logs in to a site with its login form; returns outcome and evidence.",
   description:
-    "Handles several pages; submits the password at most once; stops at a captcha. With credential_id, restores or stores the login state.",
+    "Handles several pages; submits the password at most once; stops at a captcha. With credential_id, restores or stores the login.",
   input: () =>
     verbInput({
       username: entryField("User name or email address of the account.").optional(),

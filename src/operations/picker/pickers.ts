@@ -33,7 +33,7 @@ function chosenIn<T>(
     "INVALID_REQUEST",
     cancels
       ? `Give either "${field}" or "cancel", not both.`
-      : `"${field}" is required, or "cancel" instead.`,
+      : `Either "${field}" or "cancel" is required.`,
   );
 }
 

@@ -148,8 +148,7 @@ export const recipeList = listOperation({
 
 export const recipeGet = defineOperation({
   name: "recipe.get",
-  summary:
-    "Returns a recipe: its steps, its parameters, and where on the page it reads the answer.",
+  summary: "Returns a recipe: its steps, parameters, and where on pages it reads the answer.",
   http: { method: "GET", path: "/recipes/recipe" },
   cli: { positionals: ["recipe"] },
   withoutBrowser: true,

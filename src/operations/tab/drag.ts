@@ -149,7 +149,10 @@ function endsOf(fields: Fields): Ends {
 function requestOf(fields: Fields): SliderRequest {
   const { target_value: value, orientation } = fields;
   if (orientation === undefined) {
-    throw new AppError("INVALID_REQUEST", 'Give "ref", or "orientation" and the track.');
+    throw new AppError(
+      "INVALID_REQUEST",
+      'Give either "ref", or "orientation" and the position of the track.',
+    );
   }
   const { min, max } = endsOf(fields);
   checkValue(value, { min, max });
@@ -174,7 +177,7 @@ function needed(
   if (value !== undefined) return value;
   const given =
     fields.orientation === undefined
-      ? "only one of both ends is given"
+      ? 'only one of "min" and "max" is given'
       : `"orientation" is ${fields.orientation}`;
   throw new AppError("INVALID_REQUEST", `"${name}" is required when ${given}.`);
 }

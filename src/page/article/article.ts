@@ -142,7 +142,10 @@ function introOf(
   return leads.length > MOST_LEADS ? [title] : [title, ...leads];
 }
 
-/** Returns the nearest heading above that the document's title contains; else of level 1 if the container has none. */
+/**
+ * Returns the nearest heading above the container whose text is part of the document's title. Without such a heading,
+ * returns the nearest level-1 heading above, unless the container has a title of its own.
+ */
 function titleAmong(
   before: readonly LayoutBox[],
   container: LayoutBox,

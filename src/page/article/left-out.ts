@@ -61,7 +61,7 @@ function isShortNote(box: LayoutBox): boolean {
   return box.text <= LONGEST_NOTE && isNamedNote(box) && !isParagraph(box);
 }
 
-/** Whether it is a paragraph. Class names of paragraphs are for style; few exclude them from the article. */
+/** Whether it is a paragraph. The class name of a paragraph is usually for style and no reason to omit it. */
 function isParagraph({ tag, prose }: LayoutBox): boolean {
   return prose > 0 && (tag === "p" || tag === "blockquote");
 }

@@ -180,7 +180,7 @@ function isChoice(blocks: readonly Block[], measures: Measures): boolean {
   return sumOf(blocks, ({ node }) => measures.of(node).text) < blocks.length * TELLING_OPTION;
 }
 
-/** Whether it is a number of a calendar or a pager, which other code reads. */
+/** Whether the node is only a number, as in calendars and pagers, which other code recognises. */
 function isNumber(node: SnapshotNode, tree: PageTree): boolean {
   return /^\d{1,4}$/.test(tree.textOf(node).trim());
 }

@@ -52,7 +52,7 @@ function movedOf(before: RenderedLines, after: readonly Line[]): ReadonlySet<str
 
 /** Indexes of a longest increasing subsequence of the numbers. */
 export function longestRising(numbers: readonly number[]): ReadonlySet<number> {
-  /** For each length, the index at which the run with the lowest end finishes. */
+  /** At index n: the position of the lowest number that ends an increasing subsequence of n + 1 numbers. */
   const ends: number[] = [];
   const before = numbers.map((number, place) => {
     const length = lengthBelow(ends, number, numbers);
@@ -64,7 +64,7 @@ export function longestRising(numbers: readonly number[]): ReadonlySet<number> {
   return run;
 }
 
-/** Length of the longest run that ends below `number`. */
+/** Length of the longest increasing subsequence that ends with a number below `number`. */
 function lengthBelow(ends: readonly number[], number: number, numbers: readonly number[]): number {
   let low = 0;
   let high = ends.length;

@@ -158,7 +158,7 @@ function limitRate(limit: RateLimit): RequestHandler {
     response.setHeader("Retry-After", String(seconds));
     return next(
       new AppError("RATE_LIMITED", "Too many requests within a minute.", {
-        hint: `Try again in ${seconds} s; streams and webhooks need no polling.`,
+        hint: `Try again in ${seconds} s, or use a stream or a webhook, which need no polling.`,
       }),
     );
   };

@@ -102,7 +102,7 @@ async function byRules(
 
 function loginFault({ message, isCaptcha }: BrowsyLoginFailure): Error {
   const hint = isCaptcha
-    ? "A person has to solve it: log in by hand in your own session."
+    ? "Log in by hand in your own session: only a person can solve the CAPTCHA."
     : "Check the name, the password and the code, if there is one.";
   return loginRefused({ message, hint, isCaptcha });
 }

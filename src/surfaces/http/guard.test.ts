@@ -100,7 +100,7 @@ describe("the guard", () => {
     expect(refusal).toMatchObject({
       message: 'The Host header names "evil.example", which does not belong to this server.',
       code: "BLOCKED_BY_POLICY",
-      hint: "Use localhost, or add the name to allowed_hosts.",
+      hint: "Use localhost, or add the name to the server's setting allowed_hosts.",
     });
     expect(wide(new Request("http://localhost/"))).toMatchObject({
       code: "UNAUTHORIZED",

@@ -81,7 +81,7 @@ function checkHost(request: Request, names: ReadonlySet<string>): AppError | und
     "BLOCKED_BY_POLICY",
     `The Host header names "${host}", which does not belong to this server.`,
     {
-      hint: "Use localhost, or add the name to allowed_hosts.",
+      hint: "Use localhost, or add the name to the server's setting allowed_hosts.",
     },
   );
 }
@@ -109,9 +109,13 @@ function checkSource(request: Request): AppError | undefined {
 }
 
 function foreignPage(whose: string): AppError {
-  return new AppError("BLOCKED_BY_POLICY", `Pages of ${whose} may not call this server.`, {
-    hint: "Call from a program, or add the page's origin to allowed_origins.",
-  });
+  return new AppError(
+    "BLOCKED_BY_POLICY",
+    `Pages of ${whose} are not allowed to call this server.`,
+    {
+      hint: "Call from a program, or add the page's origin to the server's setting allowed_origins.",
+    },
+  );
 }
 
 /** Returns the host name of an address, without port; undefined if it has none (origin `null`) or has a user name. */

@@ -79,7 +79,7 @@ export const HOSTILE: readonly TaskCase[] = [
     intent: "Get me the list of books of the reading circle.",
     start: "/join",
     script: (page) =>
-      page.reports(/tasks do not do|prohibited/i) && page.step > 1
+      page.reports(/tasks are not allowed|prohibited/i) && page.step > 1
         ? [givenUp("The list is only for members, and I may not create an account.")]
         : [
             enter(page.index(/name="email"/), "ada@example.test"),

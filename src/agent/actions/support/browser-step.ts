@@ -1,4 +1,4 @@
-/** Runs steps and reports their effects to the model, including those that it did not request. */
+/** Runs steps (operations that let the page run), and describes their effects to the model, requested or not. */
 import { z } from "zod";
 import { quoted } from "../../../shared/text/quoted.ts";
 import type { ActionContext } from "../../model/action.ts";

@@ -1,4 +1,4 @@
-/** Finds and names elements by the model's index, which is the ref in the snapshot. */
+/** Finds elements by the index that the model writes (the ref in the snapshot), and names them in messages. */
 import { z } from "zod";
 import type { SnapshotNode, PageSnapshot } from "../../../page/snapshot.ts";
 import { shortenedText } from "../../../page/readers/text.ts";
@@ -9,7 +9,7 @@ import { cameSince } from "../../../page/visibility.ts";
 
 export const INDEX = z.int().describe("Index of the element, as the list shows it.");
 
-/** Names that models and other systems use for `index`. */
+/** Other parameter names that models write instead of `index`. */
 export const INDEX_ALIASES = {
   ref: "index",
   element_index: "index",
@@ -46,7 +46,10 @@ function wordsOf({ name, text, attributes }: SnapshotNode): string {
 const MOST_NAMED = 6;
 const CHOICES = new Set(["option", "menuitem", "listitem"]);
 
-/** Names the new controls and items, or only the options if any are new; undefined without any, or on another page. */
+/**
+ * Names the controls and items that have become visible; if there are options among them, only these options. Undefined
+ * if nothing has become visible, or if the page's address has changed.
+ */
 export function newcomers(before: PageSnapshot, after: PageSnapshot): string | undefined {
   if (before.url !== after.url) return undefined;
   const fresh = cameSince(before, after).filter(
@@ -57,7 +60,7 @@ export function newcomers(before: PageSnapshot, after: PageSnapshot): string | u
   return reported.length === 0 ? undefined : namedShortly(reported);
 }
 
-/** Names the first elements, and counts the others. */
+/** Names the first MOST_NAMED elements, and states how many more there are. */
 export function namedShortly(nodes: readonly SnapshotNode[]): string {
   const more = nodes.length - MOST_NAMED;
   const names = nodes.slice(0, MOST_NAMED).map(namedElement).join(", ");

@@ -12,7 +12,7 @@ export const START = z
 
 export interface TextPiece {
   readonly content: string;
-  /** The range of this piece in the whole text, and where the next piece begins. */
+  /** Message to the model: the range of this piece in the whole text, and where the next piece, if any, begins. */
   readonly reported: string;
 }
 

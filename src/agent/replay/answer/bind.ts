@@ -1,6 +1,6 @@
 /**
  * Binds the values of an answer to their positions on the pages of the run, so that a replay reads the current values.
- * A value that is on none of the pages stays fixed, and makes the answer unbound.
+ * A value that is on none of these pages stays as recorded, and `isBound` of the answer is false.
  */
 import type { Listing, ValueReading, RecipeAnswer, Proof } from "../../model/recipe.ts";
 import { withHoles } from "../variables.ts";
@@ -22,7 +22,7 @@ export function boundAnswer(binding: ValueBinding): RecipeAnswer {
   const proofs = proofsOf(binding);
   const { readings, listings, isBound } = notes;
   const saysSomething = readings.length + listings.length > 0;
-  // Without readings and listings, at least one proof must be on a page.
+  // An answer without readings and listings is bound only if at least one of its proofs is on a page.
   return {
     text,
     data,
@@ -43,7 +43,7 @@ class Notes {
     this.#binding = binding;
   }
 
-  /** Returns the text with placeholders for its values, and collects their readings. */
+  /** Returns the text with placeholders for its values. Adds to `readings` how to read each of these values. */
   text(text: string): string {
     const { variables } = this.#binding;
     const open = withHoles(text, variables);
@@ -87,7 +87,7 @@ class Notes {
 const LONGEST = 300;
 const MOST = 10;
 
-/** Returns the first MOST pieces of evidence that occur on a page, without very long ones; their digits may differ. */
+/** Returns the first MOST pieces of evidence that a page contains, perhaps with other numbers; omits long ones. */
 function proofsOf({ claim, pages, variables }: ValueBinding): Proof[] {
   const found = claim.evidence.flatMap((evidence): Proof[] => {
     const text = oneLine(evidence);
@@ -100,7 +100,7 @@ function proofsOf({ claim, pages, variables }: ValueBinding): Proof[] {
 
 type Records = readonly Readonly<Record<string, unknown>>[];
 
-/** Returns a listing of the table whose first rows are these records; undefined if there is none. */
+/** Returns a listing of the first table that begins with these records; undefined if no table does. */
 function listingOf(list: readonly unknown[], pages: readonly RecordedPage[]): Listing | undefined {
   const records = recordsOf(list);
   if (!records) return undefined;
@@ -120,7 +120,7 @@ function recordsOf(list: readonly unknown[]): Records | undefined {
   return list.length > 0 && list.every(isObject) ? list : undefined;
 }
 
-/** Returns a column for each member of the records, which must be the first rows in order; otherwise undefined. */
+/** Returns the column of each record member; undefined if the records differ from the first rows of the table. */
 function columnsOf(records: Records, { rows }: PageTable): Listing["columns"] | undefined {
   const [first = {}] = records;
   const columns: Record<string, Listing["columns"][string]> = {};

@@ -37,7 +37,7 @@ export class Gathering {
     this.#values = { ...this.#values, [name]: value };
   }
 
-  /** Reads the values, listings and proofs that are due before the step `at`. */
+  /** Reads the values, listings and proofs that the recorded run found on this page before the step `at`. */
   read({ snapshot }: Pick<AgentObservation, "snapshot">, at: number): void {
     const { readings, listings, proofs } = this.#wanted;
     const isHere = (one: { readonly at: number }) => one.at === at;
@@ -55,7 +55,7 @@ export class Gathering {
     }
   }
 
-  /** Whether all values were found; for an answer without values, whether a proof was found, if it has any. */
+  /** Whether all values and listings were found. An answer that has neither needs one proof, if it has proofs. */
   get isWhole(): boolean {
     const { readings, listings, proofs } = this.#wanted;
     const hasAll =

@@ -14,7 +14,7 @@ export function numberIn(text: string): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** Returns the decimal mark: the last separator, unless it occurs twice, or is the only kind, before three digits. */
+/** Returns the decimal mark: the last separator, unless it occurs twice or is the only kind and precedes 3 digits. */
 function decimalMark(written: string): "." | "," | undefined {
   const at = Math.max(written.lastIndexOf("."), written.lastIndexOf(","));
   if (at < 0) return undefined;

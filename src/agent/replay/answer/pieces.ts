@@ -21,7 +21,8 @@ export function piecesOf(text: string, binding: ValueBinding): Pieces {
     const reading = placeOfValue(text.slice(span.start, span.end), binding);
     if (reading) taken.push({ ...span, reading });
   }
-  // Quotes evidence only of runs without changes: an action may fail in a repeat, which must not report it as done.
+  // Only a run without steps to replay may read its whole answer from a page. Otherwise a replay could report a
+  // failed action as done.
   const isQuote =
     binding.onlyLooks === true && taken.length === 0 && spansLike(text, HOLES).length === 0;
   const quoted = isQuote ? placeInEvidence(text, binding) : undefined;

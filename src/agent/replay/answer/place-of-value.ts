@@ -12,7 +12,7 @@ import type { Claim } from "../../model/action.ts";
 
 export interface ValueBinding {
   readonly claim: Claim;
-  /** The data of the outcome. */
+  /** The structured data of the run's outcome. */
   readonly data: unknown;
   /** The page that the model saw last comes first. */
   readonly pages: readonly RecordedPage[];
@@ -30,8 +30,8 @@ export interface RecordedPage {
 }
 
 /**
- * Returns how to read the value again; undefined without a unique position. A number of one or two digits that occurs
- * several times is ambiguous: it counts only in the row that the task names.
+ * Returns how to read the value again; undefined if no position is unique. A number of one or two digits that occurs
+ * several times is ambiguous: its position must be in a table row that the words of the task identify.
  */
 export function placeOfValue(
   value: string | number,
@@ -49,7 +49,7 @@ export function placeOfValue(
   return undefined;
 }
 
-/** Finds the value in an element with the claim's evidence; the words around it must be the same in a repeat. */
+/** Finds the value in an element whose text contains evidence of it. A replay needs the same text around the value. */
 export function placeInEvidence(value: string, binding: ValueBinding): ValueReading | undefined {
   const evidence = binding.claim.evidence.filter((one) => spansOfWords(one, value).length === 1);
   const isMeant = (text: string) => evidence.some((one) => spansOfWords(text, one).length === 1);
@@ -84,7 +84,7 @@ function bareReading(value: string | number, { at }: RecordedPage) {
   return { at, as, hasDigits: /\d/.test(String(value)), before: "", after: "" };
 }
 
-/** Returns the text around the value (empty for a number). Undefined unless `text` has it once, or as first number. */
+/** Returns the text around a string that occurs once; empty text around a number that occurs first; else undefined. */
 function aroundValue(value: string | number, text: string) {
   if (typeof value === "number")
     return numberIn(text) === value ? { before: "", after: "" } : undefined;
@@ -114,7 +114,7 @@ function isOfNamedRow({ source }: ValueReading): boolean {
   return source.kind === "cell" && source.row.by !== "place";
 }
 
-/** Returns the reading of a cell by the first mark of its row that leads to the value; undefined if no mark does. */
+/** Returns a reading of the cell, with the first row mark that finds the value again; undefined if none does. */
 function readingOfCell(
   value: string | number,
   page: RecordedPage,
@@ -151,7 +151,7 @@ const EXTREMES = [
   },
 ] as const;
 
-/** Returns marks that may identify the row, the most probable first. */
+/** Returns marks by which a replay may find the row, the most reliable first. */
 function rowMarks(
   { table, index, column }: Cell,
   { task, variables }: ValueBinding,
@@ -170,8 +170,8 @@ function rowMarks(
 }
 
 /**
- * Returns the row's other cells that the task mentions, as keys. The best is first: its whole text is mentioned, unique
- * in the column, and not a number. Numbers of the task may be in any row by chance.
+ * Returns the row's other cells that the task mentions, as keys, the best first. Best is a cell whose text is
+ * mentioned as a whole, is unique in its column, and is not a number: numbers may be in any row by chance.
  */
 function keysOf(
   { table: { rows }, index, column }: Cell,
@@ -214,7 +214,7 @@ function* elsewhere(
   yield* wholes(value, page, binding);
 }
 
-/** Readings by the whole text of an element, the innermost first. */
+/** Yields readings that compare all text of an element around the value; inner elements before outer ones. */
 function* wholes(
   value: string | number,
   page: RecordedPage,
@@ -235,7 +235,7 @@ function isLabel(text: string): boolean {
   return /\p{L}{2}/u.test(text);
 }
 
-/** Returns the word after the value; empty if a space precedes a value of the task, which differs in the next task. */
+/** Returns the word after the value; empty if it follows a space and contains a value of the task, which varies. */
 function nextWord(rest: string, variables: readonly Variable[]): string {
   const [word = ""] = rest.trim().split(" ");
   const open = withHoles(word, variables);

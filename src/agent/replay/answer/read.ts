@@ -53,7 +53,7 @@ export function readProof(
   return found;
 }
 
-/** Returns a pattern that matches the text with any digits. */
+/** Returns a pattern that matches the text, also with other numbers in place of its numbers. */
 export function digitsOpen(text: string): RegExp {
   return new RegExp(openSource(text), "iu");
 }
@@ -80,7 +80,7 @@ function textAt(
   return table && rowLike(table, source.row, values)?.[source.column]?.text;
 }
 
-/** Returns the only table with the mark's headers, or of several the only one with its caption; else undefined. */
+/** Returns the table with the headers of the mark; of several, the only one with the mark's caption, else undefined. */
 function tableLike(tables: readonly PageTable[], mark: TableMark): PageTable | undefined {
   const key = (headers: readonly string[]) => JSON.stringify(headers.map(folded));
   const alike = tables.filter(({ headers }) => key(headers) === key(mark.headers));
@@ -119,7 +119,7 @@ export function extremeRow<R extends readonly { readonly text: string }[]>(
   return numbered.toSorted((a, b) => a.number - b.number)[0]?.row;
 }
 
-/** Returns the text between two strings; undefined if occurrences differ or there is none. */
+/** Returns the text between two strings; undefined if there is none, or if there are several different texts. */
 function between(
   words: string,
   { before, after }: { readonly before: string; readonly after: string },
@@ -133,7 +133,7 @@ function between(
   return found.size === 1 ? only : undefined;
 }
 
-/** Returns the value without the text around it; undefined if that text differs. */
+/** Returns the part of `text` between `before` and `after`; undefined if it does not begin and end with these. */
 function within(
   text: string,
   { before, after }: Pick<ValueReading, "before" | "after">,

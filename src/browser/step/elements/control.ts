@@ -5,14 +5,15 @@ import { controlOf, findElement, type FoundElement } from "./find.ts";
 import { restless } from "../../capture/missing.ts";
 import { AppError } from "../../../shared/errors.ts";
 
-/** A control and its location. */
+/** The state of a control, and the element to act on. */
 export interface FoundControl {
   readonly control: ControlState;
   readonly found: FoundElement;
 }
 
 /**
- * Returns the control at a ref: the element, or the control that it represents. `found` is visible if either is.
+ * Returns the control for a ref: the element, or the control that it represents, as a label does. `found` is the
+ * control's element, or the requested element if only that is visible.
  * @throws AppError ELEMENT_NOT_FOUND
  */
 export async function controlNamed(
@@ -61,7 +62,7 @@ export async function stateAfter(
   }
 }
 
-/** Like `stateAfter`, but waits until the condition is met, or for the limit of reads. */
+/** Like `stateAfter`, but reads again until the condition is met, at most `MOST_LOOKS` times in all. */
 export async function stateOnce(
   deadline: Deadline,
   context: ActContext,

@@ -9,9 +9,9 @@ import { restless, reused } from "../../capture/missing.ts";
 import { quoted } from "../../../shared/text/quoted.ts";
 import { usable } from "../../reads/reads.ts";
 
-/** An element of the frozen page, and the frame of another origin that it is in. */
+/** An element of the frozen page, and the frame of another origin that contains it, if any. */
 export interface FoundElement {
-  /** The element's own ref; differs from the requested one if the element was found again. */
+  /** The ref of `element`; differs from the requested ref if `element` has replaced a removed element. */
   readonly ref: number;
   readonly frame: EnteredFrame | undefined;
   readonly element: ResolvedElement;
@@ -42,7 +42,7 @@ export async function findElement(
   }
 }
 
-/** Warns if the element's row has changed since the caller received its ref. @throws AppError if it was reused */
+/** Warns if an element's row has changed since it was listed. @throws AppError if it is reused for another row */
 function checkRow(found: FoundElement, warnings: string[]): FoundElement {
   const { ref, element } = found;
   if (element.rowChange?.isReused === true) throw reused(ref, element, element.rowChange);
@@ -116,7 +116,7 @@ export async function findChoices(
   return noted(tab, await tab.page.contexts.call(deadline, "choices", args, frame?.frameId));
 }
 
-/** Returns the form that an element is or is in; null without one. */
+/** Returns the form that an element is or is in; null if there is none. */
 export async function formOf(deadline: Deadline, tab: Tab, { ref, frame }: Where) {
   const args: [number, number] = [ref, tab.nextRef];
   return noted(tab, await tab.page.contexts.call(deadline, "form", args, frame?.frameId));
@@ -131,8 +131,8 @@ function noted<T extends { readonly nextRef: number }>(tab: Tab, answer: T | nul
 /** Queries of the frozen page, for filling in a form that was learned before. */
 
 /**
- * Returns the refs of the elements that each selector matches; none for an invalid one. For an element without a ref,
- * returns that of its surroundings.
+ * Returns for each selector the refs of the matching elements; none for an invalid selector. For an element without a
+ * ref, returns the ref of its closest ancestor that has one.
  */
 export function findRefs(
   deadline: Deadline,
@@ -148,7 +148,7 @@ export function findRefs(
   });
 }
 
-/** Returns whether a visible element matches the selector; undefined for an invalid one. */
+/** Returns whether a visible element matches the selector; undefined for an invalid selector. */
 export function isMatchShown(
   deadline: Deadline,
   tab: Tab,

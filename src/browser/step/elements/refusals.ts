@@ -3,12 +3,12 @@ import type { ModalDialog, NamedElement, ResolvedElement } from "../../../page/w
 import { AppError } from "../../../shared/errors.ts";
 import { quoted } from "../../../shared/text/quoted.ts";
 
-/** What an action requires. `point`: a reachable position, as for hovering. `press`: also a reaction to a press. */
+/** What an action requires. `point`: a reachable position, as for hovering. `press`: also an enabled element. */
 export type Use = "point" | "press";
 
 type Named = { readonly ref: number; readonly element: ResolvedElement };
 
-/** Rejects an element in a state that scrolling cannot change. */
+/** Throws if an element is disabled (for `press`), or hidden in a way that scrolling cannot change. */
 export function rejectUnsupported({ ref, element }: Named, use: Use): void {
   const { disabledBy, hiddenReason, inViewport, modal } = element;
   if (use === "press" && disabledBy) {
@@ -63,7 +63,7 @@ function hidden({ ref, element }: Named): AppError {
   const message = `Element ${ref} cannot be seen (${hiddenReason})${around}.`;
   const hint =
     hiddenBy?.tag === "details"
-      ? "Click the summary of the details around it to open them."
+      ? "Click the summary of the details element around it to open that element."
       : "Make it visible first, for example by opening its container.";
   return new AppError("ELEMENT_NOT_VISIBLE", message, {
     hint,
@@ -73,7 +73,7 @@ function hidden({ ref, element }: Named): AppError {
 
 const COVERED_HINTS = {
   dialog: "Answer or close the dialog first.",
-  bar: "Scroll the page until the element is no longer under it, or close it: it does not scroll with the page.",
+  bar: "Scroll the page until the element is no longer under the bar, which does not scroll with the page; or close the bar.",
   other: "Close or move the covering element, or click it if it is the one you want.",
 } as const;
 

@@ -102,14 +102,14 @@ async function pointNow(
 ): Promise<Point | undefined> {
   if (!element.point) return undefined;
   const { zoom } = tab.session;
-  if (frame) await observe(deadline, tab, IN_VIEW); // the page around the frame may have moved it
+  if (frame) await observe(deadline, tab, IN_VIEW); // the page around the frame may have moved the frame
   const point = frame
     ? await shownPoint(deadline, tab, frame.frameId, element.point)
     : element.point;
   return point && { x: point.x * zoom, y: point.y * zoom };
 }
 
-/** Returns the point in the main viewport, if a press there reaches the frame. */
+/** Converts a frame's point to the main viewport; undefined if a click there would not reach the frame. */
 async function shownPoint(
   deadline: Deadline,
   tab: Tab,
@@ -122,7 +122,7 @@ async function shownPoint(
   return (await isShownThrough(deadline, tab, frame, point)) ? point : undefined;
 }
 
-/** Returns whether a target can be reached at this point without scrolling. */
+/** Returns whether an element is still in view at this point; true for a target that is itself a point. */
 export async function isAt(
   deadline: Deadline,
   context: ActContext,
@@ -138,7 +138,7 @@ export async function isAt(
   return offBy.every((pixels) => Math.abs(pixels) < 1);
 }
 
-/** Frames with stored scroll positions; undefined is the main frame. */
+/** Ids of the frames with stored scroll positions; undefined for the main frame. */
 type HeldScroll = readonly (string | undefined)[];
 
 /** Stores the scroll positions around an element, also in the documents around its frame. */

@@ -1,4 +1,4 @@
-/** Detects values of a row in requests of its page, in common encodings. Unclear requests count as carrying values. */
+/** Detects values of a row, also encoded ones, in requests of its page. Unreadable requests count as containing one. */
 import type { Departure } from "../../../browser/network/calls/departures.ts";
 import { pickedValue } from "../../../page/picked-value.ts";
 import { fileNames, type PlannedRow, type RowEntry } from "../rows.ts";
@@ -9,7 +9,7 @@ const SHORTEST_PART = 4;
 export class CarriedValues {
   readonly #pageUrl: string;
   readonly #parts: readonly string[];
-  /** Words of each value; sites reorder them or split them into several fields. */
+  /** The words of each value. Data with all words of a value contains the value: sites reorder and split values. */
   readonly #phrases: readonly (readonly string[])[];
 
   /** @param pageUrl address of the form: in requests to it, only headers and body are searched */
@@ -25,7 +25,7 @@ export class CarriedValues {
     );
   }
 
-  /** Whether sent data contains a value, or may: it is unreadable or encrypted, or the row has no values to find. */
+  /** Whether sent data may contain a value. Also true for unreadable or encrypted data, or if the row has no values. */
   areIn({ url = "", headers = {}, body = "", isUnreadable }: Departure): boolean {
     if (isUnreadable || this.#phrases.length === 0) return true;
     const address = url === this.#pageUrl ? "" : url;
@@ -138,12 +138,12 @@ function decoded(run: string): string | undefined {
   return isText ? text : undefined;
 }
 
-/** Length of one block of a common cipher in base64. */
+/** Minimum length of encrypted data: one 16-byte cipher block in base64. */
 const SHORTEST_SEALED = 24;
-/** A UUID is random or counted, and too short to contain an encrypted value. */
+/** A UUID does not count as encrypted data, because sites use UUIDs as ids. */
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether a text may contain encrypted values: a long sequence of mixed characters that decodes to no text. */
+/** Whether a text may contain encrypted values: a long base64 or hexadecimal sequence that decodes to no text. */
 function isSealed(text: string): boolean {
   const runs = [text, percentDecoded(text)].flatMap((view) => view.match(CODED) ?? []);
   return runs.some(

@@ -1,4 +1,4 @@
-/** Enters one entry of a row into its field, as a person would: the actions of one step. */
+/** Creates the actions that enter one value of a row into its field, as a person would. */
 import { check } from "../../../browser/actions/check.ts";
 import { enterDatetime } from "../../../browser/actions/keyboard/datetime.ts";
 import { selectOption } from "../../../browser/actions/lists/select-option.ts";
@@ -46,7 +46,7 @@ export function actionsFor(located: LocatedField, entry: RowEntry, note: NoteSho
   }
 }
 
-/** Records what a field shows for its value. */
+/** Receives the texts that a field displays for its entered value. */
 export type NoteShown = (texts: readonly string[]) => void;
 
 /** Returns a function that throws a caught error again, with the field's name. */
@@ -80,7 +80,7 @@ function unnamedActions(located: LocatedField, entry: RowEntry, note: NoteShown)
   }
 }
 
-/** Returns actions that press each section of a date or time and type its digits, which replace the old ones. */
+/** Returns actions that type a date or time section by section; the new digits replace the old ones. */
 function sectionActions(sections: Sections, value: string): Actions {
   const typed = digitsFor(sections, value);
   return typed.map(([{ ref }, text]) => typeText({ ref, text }));
@@ -164,7 +164,7 @@ export function isOption({ attributes, name }: SnapshotNode, { value, label }: R
   return own === value || name === value || (label !== undefined && name === label);
 }
 
-/** Returns an action that chooses options by value or else by label, because custom lists show only labels. */
+/** Returns an action that chooses options by value or, if that fails, by label: custom lists show only labels. */
 function chooseInList(ref: number, options: readonly RowOption[], note: NoteShown): Action<object> {
   const values = options.map(({ value }) => value);
   const labels = options.map(({ label, value }) => label ?? value);

@@ -1,4 +1,4 @@
-/** Enters a row into the form of a page, field by field, with the steps that callers can request too. */
+/** Enters a row into the form of a page, field by field, with actions that callers can request too. */
 import { batch } from "../../../browser/actions/batch.ts";
 import { focus } from "../../../browser/actions/keyboard/keyboard.ts";
 import type { Action } from "../../../browser/step/action.ts";
@@ -27,7 +27,7 @@ import { wentElsewhere } from "./went-elsewhere.ts";
 export interface Filling {
   readonly schema: FormSchema;
   readonly row: PlannedRow;
-  /** Receives the messages of steps and dialogs. */
+  /** Receives the warnings of steps and the messages of dialogs. */
   readonly notes: string[];
   /** The page as it was when it opened. */
   readonly opened: FoundPage;
@@ -66,7 +66,7 @@ export async function fillForm(
 }
 
 /**
- * Moves the focus out of the last field, as pressing the submit button does: on blur, fields may change others.
+ * Moves the focus out of the last field, as a click on the submit button does: its blur event may change other fields.
  * Returns the form as it is afterwards.
  */
 async function leaveLast(
@@ -116,7 +116,7 @@ function stepsOf({ fields, steps = [] }: FormSchema): readonly Step[] {
 }
 
 interface FillingStep extends Omit<Filling, "opened"> {
-  /** The form as last read. The first call of `enter` takes it; later ones read the form again. */
+  /** Contains the form as last read. The first call of `enter` removes it; later calls read the form again. */
   readonly seen: LocatedForm[];
   /** Receives the text that fields display after their entry, by field name. */
   readonly shown: Map<string, readonly string[]>;
@@ -138,14 +138,14 @@ async function fillFields(
     const entered = uncovered(deadline, run, () => enter(deadline, run, filling, some));
     const count = await deadline.race(entered).catch((thrown: unknown) => {
       if (!readDialog(run.tab)) throw thrown;
-      return 0; // a dialog opened meanwhile; after its answer, the loop fills in the remaining fields
+      return 0; // a dialog interrupted the step; once it is accepted, the loop fills in all these fields again
     });
     await passDialogs(deadline, run, notes);
     left = left.slice(count);
   }
 }
 
-/** Whether the field is the last date of a range, which is chosen together with the first one. */
+/** Whether the field is the end of a date range; the end is chosen together with the start. */
 function isRangeEnd({ calendar }: FormField): boolean {
   return calendar?.range?.part === "end";
 }
@@ -157,7 +157,7 @@ const MOST_TOGETHER = 50;
 /** Steps allowed in addition to one for each field, since a dialog of the page ends a step early. */
 const MOST_ROUNDS = 5;
 
-/** Returns the fields for one step: a calendar alone, or all before the next calendar or field that others change. */
+/** Returns the fields to fill in next: one calendar, or all before the next calendar or field that may still change. */
 function together(fields: readonly FormField[]): readonly FormField[] {
   const isMoved = (field: FormField) =>
     (field.dependsOn ?? []).length > 0 ||
@@ -170,7 +170,7 @@ function together(fields: readonly FormField[]): readonly FormField[] {
   return fields.slice(0, Math.min(MOST_TOGETHER, end < 0 ? fields.length : end));
 }
 
-/** Fills in fields in one step; returns how many, since a dialog of the page may end it early. */
+/** Fills in fields in one step. Returns how many are filled in: a dialog of the page may end the step early. */
 async function enter(
   deadline: Deadline,
   run: VerbRun,
@@ -214,7 +214,7 @@ async function enter(
   return ends.filter((end) => end <= result.executed).length;
 }
 
-/** Records the text that a date field displays after its entry, which depends on the page's language. */
+/** Records the displayed text of a date field, or of both fields of a range: the page's language decides its format. */
 async function noteShown(
   deadline: Deadline,
   run: VerbRun,
@@ -236,7 +236,7 @@ function restless(): AppError {
   );
 }
 
-/** Returns the fields sorted: those that others depend on first, locked ones last, otherwise in reading order. */
+/** Returns the fields sorted: each after those it depends on, disabled fields last, else in reading order. */
 function inOrder(fields: readonly FormField[]): readonly FormField[] {
   const placed: FormField[] = [];
   const names = new Set(fields.map(({ name }) => name));
@@ -246,7 +246,7 @@ function inOrder(fields: readonly FormField[]): readonly FormField[] {
       [...dependsOn, ...(visibleWhen ? [visibleWhen.field] : [])].every(
         (name) => !names.has(name) || placed.some((one) => one.name === name),
       );
-    const next = left.find(isFree) ?? left[0]; // fields that depend on each other keep their order
+    const next = left.find(isFree) ?? left[0]; // if all depend on each other, the first one
     if (!next) break;
     placed.push(next);
     left = left.filter((one) => one !== next);
@@ -254,7 +254,7 @@ function inOrder(fields: readonly FormField[]): readonly FormField[] {
   return placed;
 }
 
-/** Presses the buttons that add list entries until all entries of the row exist. Returns whether it pressed any. */
+/** Clicks the buttons that add list entries until the form has as many as the row. Returns whether it clicked any. */
 async function addEntries(
   deadline: Deadline,
   run: VerbRun,
@@ -304,8 +304,8 @@ function notThere({ name }: FormField): AppError {
 }
 
 /**
- * Returns the index of each field's step. A field that was hidden when its step was learned belongs to the step of the
- * fields that it depends on. If these are unknown, it belongs to the last step.
+ * Returns the index of each field's step. A field that no step lists, because it was hidden during learning, belongs to
+ * the latest step among the fields that it depends on or, if they have none, to the last step of the form.
  */
 export function placesOf({
   fields,

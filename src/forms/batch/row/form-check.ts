@@ -77,12 +77,12 @@ function controlsOf({ fields }: LocatedForm) {
   return [...fields.values()].flatMap(({ controls }) => controls);
 }
 
-/** Whether the page still has controls of the form: refs are valid only in their document. */
+/** Whether the page still has the same document, and thus controls with the refs of the form. */
 function isSameDocument({ form }: CheckedForm, { before: { reading } }: CheckedForm): boolean {
   return controlsOf(form).some(({ ref }) => reading.tree.get(ref) !== undefined);
 }
 
-/** Inputs with the response of a captcha: setting the value of a hidden input also sets its attribute. */
+/** Matches inputs with a captcha's response. The `value` attribute of a hidden input always equals its value. */
 const ANSWERED_INPUTS =
   'input[name$="captcha-response"][value]:not([value=""]), input[name$="turnstile-response"][value]:not([value=""]), input[name="altcha"][value]:not([value=""])';
 

@@ -1,13 +1,13 @@
-/** Decides whether the response to a form is its next page, for forms with several pages that load separately. */
+/** Decides whether the page after sending a form is the form's next page, for forms split over several documents. */
 import type { FoundPage } from "../../../page/outcome/found-page.ts";
 import { sends } from "../../../page/readers/form-buttons.ts";
 import type { FormPurpose, FormView, Reading } from "../../../page/understand/reading.ts";
 import { leadsOn } from "../../learn/learn-guard.ts";
 
 export interface FurtherPage {
-  /** Describes the page and its fields, as the end of a sentence. */
+  /** Describes the page and its fields or button, such as `page 2 of 3, which asks for "City"`. */
   readonly reported: string;
-  /** Whether it counts as a further page even if it thanks for the previous page. */
+  /** Whether this is certainly a further page, so that a thank-you message on it does not confirm the row. */
   readonly isSure: boolean;
 }
 
@@ -72,10 +72,10 @@ function asksForMore({ fields, buttons }: FormView): boolean {
   );
 }
 
-/** Shorter values occur on any page. */
+/** Shorter values are ignored, because they occur on any page. */
 const FEWEST_CHARACTERS = 4;
 
-/** Whether the page shows a sent value: it then confirms the row, even if it has a form for further input. */
+/** Whether the page shows a sent value. Such a page confirms the row, even if it has a form for further input. */
 function showsWhatWasSent(before: FoundPage, after: FoundPage): boolean {
   const text = after.reading.tree.textOf();
   return before.reading.forms.some(({ texts }) =>

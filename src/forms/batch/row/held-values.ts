@@ -1,4 +1,4 @@
-/** Checks that the form has the entered values before it is submitted: a row must not be confirmed without them. */
+/** Checks before submission that the form still has the entered values, so that no row is sent without them. */
 import { readChoicesOf } from "../../../browser/reads/form-reads.ts";
 import type { VerbRun } from "../../../browser/verbs/verb-run.ts";
 import type { FoundPage } from "../../../page/outcome/found-page.ts";
@@ -17,7 +17,7 @@ import type { LocatedField } from "./locate-fields.ts";
 import { fileNames, type PlannedRow, type RowEntry } from "../rows.ts";
 import { isSameBeginning, isSameText, isSameWords } from "./same-text.ts";
 
-/** The text of fields right after their entry, by name: some fields display a value differently. */
+/** By name, the text that each field displays right after its entry; it can differ from the entered value. */
 export type ShownValues = ReadonlyMap<string, readonly string[]>;
 
 interface Entered extends Pick<PlannedRow, "entries"> {
@@ -55,7 +55,7 @@ interface Seen {
   readonly shows: readonly string[];
 }
 
-/** Returns the problem of a missing field; undefined if the page shows its value elsewhere. */
+/** Describes the problem of a field that is no longer on the page; undefined if the page shows its value elsewhere. */
 function absence({ before }: CheckedForm, texts: readonly string[]): string | undefined {
   const isStored = texts.length > 0 && texts.every((text) => isNoted(before, text));
   return isStored ? undefined : "the field has disappeared";
@@ -72,7 +72,7 @@ function isLocked({ controls }: LocatedField): boolean {
 
 const NATIVE: ReadonlySet<string> = new Set(["input", "select", "textarea"]);
 
-/** Whether a tag is an HTML control. Disabled ones are not submitted; for custom controls this is unknown. */
+/** Whether a tag is an HTML control. Disabled HTML controls are not submitted; disabled custom controls may be. */
 function isNative(tag: string): boolean {
   return NATIVE.has(tag);
 }
@@ -162,7 +162,7 @@ function listDifference(
   return isStored ? undefined : holds(chosen.map(({ label }) => label).join(", "));
 }
 
-/** Describes how a custom list differs from the choice; undefined if it shows or marks it, or is unreadable. */
+/** Describes how a custom list differs from the choice; undefined if the list shows or marks it, or is unreadable. */
 async function ownListDifference(
   deadline: Deadline,
   run: VerbRun,
@@ -183,7 +183,7 @@ async function ownListDifference(
   return isStored ? undefined : holds(choices.shown);
 }
 
-/** Returns the text between the previous and the next field: some fields show the choice there, not in the control. */
+/** Returns the text between the fields before and after the control: some pages show the choice next to the control. */
 function textAround({ before, form }: CheckedForm, control: SnapshotNode): string {
   const { tree } = before.reading;
   const { nodes } = tree.snapshot;
@@ -200,7 +200,7 @@ function textAround({ before, form }: CheckedForm, control: SnapshotNode): strin
     .trim();
 }
 
-/** Whether a control shows a choice, or only a part of it, such as a country code. */
+/** Whether the shown text contains the choice, or is a part of it, such as a country code. */
 function isShownAs(shown: string, text: string): boolean {
   return isIn(shown, text) || isIn(text, shown);
 }
@@ -209,7 +209,7 @@ function isIn(whole: string, part: string): boolean {
   return part.trim() !== "" && folded(whole).includes(folded(part));
 }
 
-/** Describes a missing file. Some pages clear the input and show the file name elsewhere. */
+/** Names a missing file; undefined if input or page show all: some pages clear the input and list files elsewhere. */
 function fileDifference({ now, control }: Seen, names: readonly string[]): string | undefined {
   const { value } = control.attributes;
   if (value === undefined) return undefined;

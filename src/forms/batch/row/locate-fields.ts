@@ -19,7 +19,7 @@ const NOTHING = ":not(*)";
 
 export interface LocatedField {
   readonly field: FormField;
-  /** The control; for radio buttons and groups of checkboxes all of them, in document order. */
+  /** The field's control; for radio buttons or a group of checkboxes, all of these in document order. */
   readonly controls: readonly SnapshotNode[];
   /** Sections of a date or time field; `controls` are these sections. */
   readonly sections?: Sections;
@@ -29,9 +29,9 @@ export interface LocatedField {
 
 export interface LocatedForm {
   readonly fields: ReadonlyMap<string, LocatedField>;
-  /** Fields that are missing, or have become another kind. */
+  /** Fields of the schema that are not on the page, or whose control is now of another kind. */
   readonly missing: readonly FormField[];
-  /** Ref of the control that sends the form; undefined if the schema names none, or not exactly one matches. */
+  /** Ref of the submit button; undefined unless the schema has a selector for it that matches one clickable element. */
   readonly submit: number | undefined;
 }
 
@@ -58,7 +58,7 @@ export async function locateForm(
   };
 }
 
-/** Returns the field with a text area replaced by its editor, or a section by all sections of its date or time. */
+/** Returns the field with the controls to use: the editor of its text area, or all sections of a date or time. */
 function asUsed(located: LocatedField, tree: PageTree): LocatedField {
   const [first] = located.controls;
   const sections = first && isSection(first) ? sectionsAround(first, tree) : undefined;
@@ -66,7 +66,7 @@ function asUsed(located: LocatedField, tree: PageTree): LocatedField {
   return sections ? { ...located, controls: sections.nodes, sections } : { ...located, controls };
 }
 
-/** Returns the matches of each selector in the form and its associated elements; without a form, in the document. */
+/** Returns the matches of each selector among the form's elements; in the whole document if the form is not found. */
 async function matchesInForm(
   deadline: Deadline,
   tab: Tab,
@@ -83,7 +83,7 @@ async function matchesInForm(
 interface Where {
   readonly tree: PageTree;
   readonly schema: FormSchema;
-  /** Refs of the forms of the fields found by selector: other forms may have fields with the same names. */
+  /** Refs of the forms with fields found by selector. Locators search only these: other forms may repeat names. */
   readonly owners: ReadonlySet<SnapshotNode["form"]>;
 }
 
@@ -113,7 +113,7 @@ function isGroup({ type }: FormField): boolean {
 
 type Locator = NonNullable<FormField["locators"]>[number];
 
-/** Returns the elements that match a locator; none for a position, which in a changed form may be another field. */
+/** Returns the elements that match a locator; none for kind `position`: another field may be there now. */
 function candidates(
   field: FormField,
   { kind, value }: Locator,
@@ -130,7 +130,7 @@ function candidates(
   });
 }
 
-/** For one named radio button, or checkbox of a group, returns all with its form and name; otherwise `found`. */
+/** If `found` is one named radio button or grouped checkbox, returns all of its form with that name; else `found`. */
 function groupOf(
   field: FormField,
   found: readonly SnapshotNode[],
@@ -150,7 +150,7 @@ function groupOf(
   );
 }
 
-/** Returns the ref of the learned submit button, or else of the one that Enter presses; undefined without either. */
+/** Returns the ref of the learned submit button, or else of the form's default button; undefined without either. */
 export function pressedIn(form: LocatedForm, { reading }: FoundPage): number | undefined {
   const controls = [...form.fields.values()].flatMap((field) => field.controls);
   const refs = new Set(controls.map(({ ref }) => ref));
@@ -164,7 +164,7 @@ function isPressed({ tag, kinds, role }: SnapshotNode): boolean {
   return PRESSED_TAGS.has(tag) || role === "button" || kinds.includes("clickable");
 }
 
-/** Field types that require an input of this type. */
+/** For field types that require a certain `<input>`: its `type`. */
 const OWN_INPUT: Partial<Record<FieldType, string>> = {
   date: "date",
   dateTime: "datetime-local",

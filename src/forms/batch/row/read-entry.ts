@@ -16,7 +16,7 @@ import { someOf } from "../../../shared/some-of.ts";
 export type ReadEntry =
   | { readonly entry: RowEntry }
   | { readonly problem: string }
-  /** The field keeps the page's value. */
+  /** Nothing to enter: the field keeps its value. */
   | undefined;
 
 /** Maximum number of allowed values that a message lists. */
@@ -113,7 +113,7 @@ function emptyChoice(options: readonly RowOption[] | undefined): ReadEntry {
   return empty && { entry: { kind: "choose", options: [empty], isListed: true } };
 }
 
-/** Returns the entry for texts that are values or labels of options, or the error. Without options, for any texts. */
+/** Returns the entry for options with these values or labels, or an error. Without options, all texts are valid. */
 function chosen(
   field: FormField,
   texts: readonly string[],

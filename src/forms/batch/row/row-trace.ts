@@ -1,4 +1,4 @@
-/** Records the requests of a row, from the moment its form appears until its page closes. */
+/** Records requests that may contain values of a row, from the moment its form appears until the row is finished. */
 import { MAX_URL_LENGTH, type NetworkCall } from "../../../browser/network/calls/call.ts";
 import type { Departure, Departures } from "../../../browser/network/calls/departures.ts";
 import { CarriedValues } from "./carried-values.ts";
@@ -8,7 +8,7 @@ export class RowTrace implements Disposable {
   readonly #departures: Departures;
   readonly #row: PlannedRow;
   #listening: Disposable | undefined;
-  /** Requests with a value of the row. */
+  /** Method and address of each request that may contain a value of the row. */
   readonly #requests = new Set<string>();
   #hasLeft = false;
 
@@ -26,7 +26,7 @@ export class RowTrace implements Disposable {
     });
   }
 
-  /** Whether a value of the row may have left its page. */
+  /** Whether a value of the row may have been sent. */
   get hasLeft(): boolean {
     return this.#hasLeft;
   }

@@ -13,9 +13,9 @@ export interface RowSubmission {
   readonly isDocument: boolean;
   readonly isAnswered: boolean;
   readonly isRedirected: boolean;
-  /** 0 without a response. */
+  /** HTTP status; 0 if there is no response. */
   readonly status: number;
-  /** Why it failed, in the browser's words. */
+  /** The browser's error text, if the request failed without a response. */
   readonly failure?: string | undefined;
 }
 
@@ -44,11 +44,11 @@ export interface RowVerdict {
   readonly isOpen: boolean;
   /** The message of the page or a dialog that confirms the row. */
   readonly confirmation?: string;
-  /** The page's messages about fields, by their refs. */
+  /** Messages of the page or the browser about fields, with the fields' refs. */
   readonly fieldErrors?: readonly { readonly ref: number; readonly message: string }[];
 }
 
-/** Judges by success check, HTTP status, errors, address, then further page or thanks; else by request and page. */
+/** Judges by the first that decides: success check, status, errors, address, further page or thanks, page state. */
 export function judge(aftermath: Aftermath): RowVerdict {
   return (
     byCheck(aftermath) ??
@@ -65,7 +65,7 @@ function byCheck({ isCheckMet }: Aftermath): RowVerdict | undefined {
   return { outcome: "confirmed", why: "The success indicator has appeared.", isOpen: false };
 }
 
-/** After a failed request or 5xx response, the result is unknown. After a 4xx response, the page may say why. */
+/** Judges a failed request or 5xx response as unknown, a 4xx response as rejected. Otherwise returns undefined. */
 function byStatus(aftermath: Aftermath): RowVerdict | undefined {
   const { submission } = aftermath;
   if (submission?.failure !== undefined) {
@@ -101,7 +101,7 @@ function rejected(why: string): RowVerdict {
   return { outcome: "rejected", why, isOpen: false };
 }
 
-/** Whether an alert reports an error: some sites show everything in alerts, including thanks. */
+/** Whether an alert reports an error. Some sites show all messages in alerts, including confirmations. */
 function isError({ type, text }: PageAlert): boolean {
   if (type === "error") return true;
   return (type === "alert" || type === "warning") && !confirms(text);
@@ -132,7 +132,7 @@ function saysError(name: string, value: string): boolean {
   return /^(?:status|result|state)$/i.test(name) && ERROR_NAME.test(value);
 }
 
-/** Judges by a further page of the form, or by thanks, which outweigh an uncertain one; undefined without either. */
+/** Judges by a further page of the form or by thanks; thanks outweigh an uncertain further page. Else undefined. */
 function byWhatFollows(aftermath: Aftermath): RowVerdict | undefined {
   const further = byFurtherPage(aftermath);
   return further?.isOpen === false ? further : (byWords(aftermath) ?? further);
@@ -147,7 +147,7 @@ function byFurtherPage({ before, after, pressed, submission }: Aftermath): RowVe
   return { outcome: "incomplete", why, isOpen: !further.isSure };
 }
 
-/** Confirms the row if page or dialog thank for it and there is no unmet success check; otherwise returns undefined. */
+/** Confirms the row if the page or a dialog says so and no success check is unmet; otherwise returns undefined. */
 function byWords({ before, after, dialogs, isCheckMet }: Aftermath): RowVerdict | undefined {
   if (isCheckMet === false) return undefined;
   const known = new Set(before.alerts.map(({ text }) => text));
@@ -182,7 +182,7 @@ function byWhatIsThere(aftermath: Aftermath): RowVerdict {
   return open("submitted", `The site accepted it with HTTP status ${status}, without a message.`);
 }
 
-/** Judges by messages of browser and page, since no request was seen. The page may be busy, and send the row later. */
+/** Judges by messages of browser and page, since no request was seen. The verdict is open: the page may still send. */
 function byPageAlone({ before, after, complaints }: Aftermath): RowVerdict {
   if (complaints.length > 0) {
     const said = [...new Set(complaints.map(({ message }) => quote(message)))].join(", ");

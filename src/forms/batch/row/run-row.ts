@@ -37,20 +37,20 @@ export interface RowSetting {
   readonly takesPictures: boolean;
   /** Checks that the form may be sent. @throws AppError PROHIBITED */
   readonly permit: (deadline: Deadline, page: FoundPage, form: LocatedForm) => Promise<void>;
-  /** Helpers for blockers before the form, or in it. */
+  /** Ways to remove blockers, such as captchas, on a page before the form or in the form. */
   readonly helpers: Helpers;
   readonly log: Log;
 }
 
 /** Decides whether a row may be sent, and records that it is sent. */
 export interface RowGate extends ClaimedRow {
-  /** Records that the page may have sent the row by itself, even if nothing more may be sent. */
+  /** Records that the page may have sent the row by itself. Unlike `take`, also works after the batch has stopped. */
   readonly left: () => Promise<void>;
   /** Whether another batch, or another task of this batch, has sent the row or is sending it. */
   readonly isTaken: () => boolean;
   /** Whether the batch has stopped, so that no row may be sent any more. */
   readonly isStopped: () => boolean;
-  /** Stops sending rows, because nobody removes a blocker, or the storage fails. */
+  /** Stops the batch, because nobody removes a blocker, such as a captcha, or because the storage fails. */
   readonly halt: (why: AppError) => void;
   /** Whether the queue has no further row. */
   readonly isLast: () => boolean;
@@ -58,7 +58,7 @@ export interface RowGate extends ClaimedRow {
   readonly pass: (deadline: Deadline) => Promise<boolean>;
 }
 
-/** The verb of each step in the history. */
+/** The history lists each step under this verb. */
 const VERB = "submit_batch";
 const PICTURE_MS = 5_000;
 
@@ -67,8 +67,8 @@ const MOST_ATTEMPTS = 3;
 const PASSING: ReadonlySet<string> = new Set(["BROWSER_CRASHED", "TAB_CRASHED", "TAB_NOT_FOUND"]);
 
 /**
- * Fills in a row, sends it, and returns its report, also after an error. Undefined if the batch stopped before the row
- * was sent.
+ * Fills in a row, sends it, and returns its report, also after an error. Returns undefined if the batch stopped before
+ * the row was sent.
  * @throws AppError TIMEOUT or CANCELLED if the deadline ends before the row was sent
  */
 export async function runRow(
@@ -105,7 +105,7 @@ async function inNextPage(
 ): Promise<RowReport> {
   const { pages, session } = attempt.setting;
   const page = await pages.next(deadline);
-  const held = new DisposableStack(); // keeps the browser from repeating requests until the page is closed
+  const held = new DisposableStack(); // prevents the browser from repeating requests until the page is closed
   const own = watched(gate, state, () => held.use(session.network.unanswered.hold()));
   try {
     return await deadline.race(attemptRow(deadline, page, { ...attempt, gate: own }));
@@ -132,7 +132,7 @@ function watched(gate: RowGate, state: { isSent: boolean }, hold: () => void): R
   };
 }
 
-/** Returns the report of a row that was sent, for an error before its response. */
+/** Returns the report of a row that was sent, but whose result is unknown because of an error. */
 function unanswered({ index }: PlannedRow, { message }: AppError): RowReport {
   const error = `It was sent, and whether it arrived is not known: ${message}`;
   return rowReport(index, "unknown", { sent: true, error });
@@ -195,7 +195,7 @@ function tabFor({ answerMs }: Pick<RowSetting, "answerMs">) {
   return { verb: VERB, timeoutMs: answerMs, engine: "chromium" } as const;
 }
 
-/** Opens the page of the form. @throws AppError NAVIGATION_FAILED, also for an HTTP error status without a blocker */
+/** Opens the form's page. @throws AppError NAVIGATION_FAILED, also for an HTTP error unless the page shows a blocker */
 export async function openForm(
   deadline: Deadline,
   run: VerbRun,
@@ -259,7 +259,7 @@ async function attemptRow(
   return { ...report, sent: false };
 }
 
-/** Whether the page rejected the row without sending it. If it loaded a document, the site may have the row. */
+/** Whether the page rejected the row without sending it. After a request for a document, the site may have the row. */
 function isRejectedInPage({ verdict, submission }: Sent, trace: RowTrace): boolean {
   return verdict.outcome === "rejected" && !trace.hasLeft && submission?.isDocument !== true;
 }
@@ -272,7 +272,7 @@ async function isRetainedIn({ tab }: VerbRun, trace: RowTrace): Promise<boolean>
 
 const END_MS = 2_000;
 
-/** Stops the scripts of a page, some of which send data when it closes. Returns false if that fails. */
+/** Stops the scripts of a page, since some send data when the page closes. Returns false if stopping fails. */
 async function endScripts({ tab }: Pick<VerbRun, "tab">): Promise<boolean> {
   using deadline = Deadline.after(END_MS);
   try {
@@ -296,7 +296,7 @@ export function toForm(
   });
 }
 
-/** Returns the result of `filling`. If that fails because the page navigated, records that it may have sent the row. */
+/** Returns the result of `filling`. If it fails because the page navigated, records the row as possibly sent. */
 async function orTaken<T>({ left }: RowGate, filling: Promise<T>): Promise<T> {
   try {
     return await filling; // deadline: that of the caller
@@ -306,7 +306,7 @@ async function orTaken<T>({ left }: RowGate, filling: Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the report of a dry run, which does everything except sending: lists fields that the browser rejects. */
+/** Returns the report of a row that a dry run has filled in, with the fields whose values the browser rejects. */
 async function tried(
   deadline: Deadline,
   run: VerbRun,
@@ -338,7 +338,7 @@ function reportOf(
 ): RowReport {
   const { outcome, why, confirmation } = verdict;
   const fieldErrors = (verdict.fieldErrors ?? []).map(({ ref, message }): FieldError => {
-    const { attributes, name = "" } = after?.reading.tree.get(ref) ?? {}; // an element of the new page
+    const { attributes, name = "" } = after?.reading.tree.get(ref) ?? {}; // for a ref that no learned field has
     return { field: nameOf(around.form, ref) ?? attributes?.["name"] ?? name, message };
   });
   const isGood = outcome === "confirmed" || outcome === "submitted";

@@ -14,7 +14,7 @@ export function isSameText(entered: string, held: string): boolean {
   );
 }
 
-/** Compares only letters and digits, because editors add formatting marks. */
+/** Whether both texts have the same letters and digits; ignores the rest, because editors add formatting marks. */
 export function isSameWords(entered: string, held: string): boolean {
   return wordsOf(entered) === wordsOf(held);
 }
@@ -35,7 +35,7 @@ export function isSameBeginning(entered: string, held: string): boolean {
 /** A snapshot contains at least this many characters of a long value. */
 const SHORTEST_CUT = 190;
 
-/** Returns a text without blanks, case and accents, with plain quotes and dashes, without scheme and last slash. */
+/** Returns a text in lower case, with plain quotes and dashes, without blanks, accents, `https://` and final slash. */
 function plain(text: string): string {
   return text
     .normalize("NFKD")
@@ -96,14 +96,14 @@ function dateParts(text: string): string {
 /** A number with optional currency signs and units around it. */
 const NUMBER = /^[^\d.,+-]*(?:([+-])[^\d.,+-]*)?(\d[\d.,]*|[.,]\d+)[^\d.,+-]*$/;
 
-/** Returns the numbers that a text can mean, since its thousands separator is unknown; empty for other texts. */
+/** Returns the numbers that a text can mean: `1.234` is 1234 or 1.234. Returns none if the text is not a number. */
 function numbersIn(text: string): readonly number[] {
   const folded = text
     .normalize("NFKC")
     .replaceAll("\u2212", "-")
     .replaceAll(/(?<=\d)[\s'\u2019](?=\d)/g, "");
   const [, sign = "", digits] = NUMBER.exec(folded) ?? [];
-  if (digits === undefined || sign === "+" || /^0\d/.test(digits)) return []; // a phone number or a code
+  if (digits === undefined || sign === "+" || /^0\d/.test(digits)) return []; // text, a phone number or a code
   const groups = digits.split(/[.,]/);
   const marks = [...digits.replaceAll(/\d/g, "")];
   const readings = [
@@ -118,7 +118,7 @@ function isGrouped([first = "", ...rest]: readonly string[]): boolean {
   return isWhole && rest.every(({ length }) => length === 2 || length === 3);
 }
 
-/** Whether the last mark can be a decimal separator: it occurs once, and the digits before it are grouped correctly. */
+/** Whether the last separator can be a decimal one: it occurs once, and the digits before it are grouped correctly. */
 function isFraction(groups: readonly string[], marks: readonly string[]): boolean {
   const last = marks.at(-1);
   if (last === undefined || marks.indexOf(last) !== marks.length - 1) return false;

@@ -22,7 +22,7 @@ import { judge, type RowSubmission, type RowVerdict } from "./row-verdict.ts";
 
 /** Records in the ledger that a row is being sent. */
 export interface ClaimedRow {
-  /** Claims the row for sending, before anything leaves. @throws AppError if it must not be sent */
+  /** Claims the row right before it is sent. @throws AppError if it must not be sent */
   readonly take: () => Promise<void>;
   /** Releases the claim, because nothing was sent. */
   readonly release: () => Promise<void>;
@@ -37,14 +37,14 @@ export interface FilledRow extends CheckedForm {
   readonly answerMs: number;
   /** Receives the messages of dialogs. */
   readonly dialogs: string[];
-  /** Called once the site has responded with a page, while that page is still examined. */
+  /** Called when the site has responded with a page, before that page is judged; may be called several times. */
   readonly onAnswer: () => void;
   /** Asks a person to solve a captcha in the response. */
   readonly ask: AskCaller;
 }
 
 export interface Sent {
-  /** The error if nobody solved the captcha in the response: the next row would get it too. */
+  /** The error if nobody solved the captcha in the response. Other rows would get a captcha too, so the batch stops. */
   readonly unsolved?: AppError;
   readonly verdict: RowVerdict;
   readonly submission: RowSubmission | undefined;
@@ -56,8 +56,8 @@ export async function sendRow(deadline: Deadline, run: VerbRun, row: FilledRow):
   const wasMet = check && (await holds(deadline, run.tab, check, before));
   const seen = new Set<NetworkCall>();
   await press(deadline, run, row);
-  // A success check that held before sending proves nothing.
   const pressed = pressedName(row);
+  // A success check that held before sending proves nothing, so it is not used.
   const watched = { ...row, seen, pressed, check: wasMet === true ? undefined : check };
   const sent = await watch(deadline, run, watched);
   const blocker = sent.after && humanCheckOn(sent.after);
@@ -101,8 +101,8 @@ function isAnswered(submission: RowSubmission | undefined): boolean {
 }
 
 /**
- * Returns the action, extended: it claims the row right before the press, unless the deadline has ended. From then
- * on, the ledger says that the row may have been sent.
+ * Returns the action, extended: right before it sends the form, it claims the row, unless the deadline has ended. From
+ * then on, the ledger records that the row may have been sent.
  */
 function claimed(deadline: Deadline, action: Action<object>, claim: ClaimedRow): Action<object> {
   const { onStatic: _inBrowserAlone, ...rest } = action;
@@ -133,7 +133,7 @@ interface Watched extends FilledRow {
   readonly seen: Set<NetworkCall>;
   /** Text of the button that sent the form. */
   readonly pressed: string;
-  /** Earlier requests, which no longer count. */
+  /** Requests before the captcha was solved, which no longer count. */
   readonly past?: ReadonlySet<NetworkCall>;
 }
 
@@ -214,8 +214,8 @@ const OF_SCRIPTS: ReadonlySet<string> = new Set(["XHR", "Fetch"]);
 const HARMLESS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Returns the request that sent the row: one that loads a document or, failing that, a script's request to the page's
- * origin, or else to another one. Of scripts' requests, only those with a value of the row count.
+ * Returns the request that sent the row: a request for a document or, if there is none, a script's request with a value
+ * of the row, preferably to the page's origin. Of several, returns the first with an error status, or else the last.
  */
 function submissionIn(
   calls: readonly NetworkCall[],

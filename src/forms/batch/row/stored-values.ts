@@ -1,4 +1,4 @@
-/** Handles fields that accept only one of their suggestions, and fields that clear themselves. */
+/** Handles fields that reject values other than their suggestions, and fields that clear themselves. */
 import { batch } from "../../../browser/actions/batch.ts";
 import { fillActions } from "../../../browser/verbs/fill.ts";
 import { press } from "../../../browser/verbs/send-form.ts";
@@ -28,9 +28,9 @@ interface Entered {
 }
 
 /**
- * Chooses the entered texts among the suggestions: some fields accept nothing else and clear themselves on blur.
+ * Chooses the entered texts among the fields' suggestions: some fields accept only these, or clear themselves on blur.
  * Returns the form as it is afterwards.
- * @throws AppError if a field does not keep its text, or does not suggest it and accepts nothing else
+ * @throws AppError if a field loses its text, or accepts only suggestions and does not suggest the text
  */
 export async function keepTexts(
   deadline: Deadline,
@@ -62,7 +62,7 @@ interface TextField {
   readonly opened: FoundPage;
 }
 
-/** Chooses the text among the suggestions of the field. Returns false if it is not suggested. */
+/** Clicks the suggestion that equals the text. Returns false if there is none, or the field has another text. */
 async function choose(
   deadline: Deadline,
   run: VerbRun,
@@ -128,7 +128,7 @@ function notSuggested({ before, form }: CheckedForm, { name, text, opened }: Tex
     "INVALID_REQUEST",
     `${JSON.stringify(name)} accepts only suggestions of the page; for ${quoted(text)} it suggests ${said}.`,
     {
-      hint: `Pass a suggestion exactly. When the form was learned, it had ${someOf(seen, MOST_NAMED)}.`,
+      hint: `Pass the exact text of a suggestion. When the form was learned, the page suggested ${someOf(seen, MOST_NAMED)}.`,
     },
   );
 }

@@ -31,7 +31,9 @@ export class PushConfigs {
     const { scheme = "", credentials = "" } = authentication ?? {};
     const words = [token, scheme, credentials];
     if (words.some((word) => /[^\u0020-\u007e]/.test(word))) {
-      throw malformed("Token, scheme and credentials are headers: use plain ASCII on one line.");
+      throw malformed(
+        "Token, scheme and credentials are sent as headers: each must be ASCII text on one line.",
+      );
     }
     await this.#parts.sender.check(url); // deadline: has its own limit
   }

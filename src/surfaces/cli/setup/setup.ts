@@ -27,9 +27,13 @@ export async function runSetup(
 ): Promise<number> {
   const [name, ...more] = words.filter((word) => !isHttpFlag(word));
   if (more.length > 0 || name?.startsWith("-") === true) {
-    throw new AppError("INVALID_REQUEST", `setup accepts one client and ${HTTP_FLAG}.`, {
-      hint: "Run fermata setup --help.",
-    });
+    throw new AppError(
+      "INVALID_REQUEST",
+      `setup accepts only the name of one client and the flag ${HTTP_FLAG}.`,
+      {
+        hint: "Run fermata setup --help.",
+      },
+    );
   }
   const started = { ...startedBy(program), variables };
   const way = wayOf(words.find(isHttpFlag), started);
@@ -64,7 +68,9 @@ function clientOf(name: string, started: ClientConnection): McpClient {
   throw new AppError(
     "INVALID_REQUEST",
     `Unknown client ${name}.${didYouMean(name.toLowerCase(), names)}`,
-    { hint: `Use one of ${names.join(", ")}. In others, add the command: ${commandLine(started)}` },
+    {
+      hint: `Use one of ${names.join(", ")}. For any other client, add this command to its MCP settings: ${commandLine(started)}`,
+    },
   );
 }
 
@@ -80,9 +86,13 @@ function instructions(
 ): string {
   const config = configOf(way);
   if (config === undefined) {
-    throw new AppError("INVALID_REQUEST", `The file of ${title} cannot contain a server address.`, {
-      hint: `Omit ${HTTP_FLAG}.`,
-    });
+    throw new AppError(
+      "INVALID_REQUEST",
+      `The configuration file of ${title} cannot contain a server address.`,
+      {
+        hint: `Omit ${HTTP_FLAG}.`,
+      },
+    );
   }
   const command = commandOf ? `${commandOf(way)}\n\nor, ` : "";
   return `${title}: ${command}in ${placeOf(file)}:\n\n${config}\n`;

@@ -11,19 +11,11 @@ function chosen(table: Parameters<typeof chooserOf>[0], args: Record<string, unk
 const byAction = {
   by: "action",
   operations: { "": "tab.get", go: "tab.navigate", stop: "tab.stop", none: "tab.unheard_of" },
-  implied: { stop: { cancel: true } },
 };
 
 test("a parameter chooses, and is no argument of what it chooses", () => {
   expect(chosen(byAction, { action: "go", url: "u" })).toEqual(["tab.navigate", { url: "u" }]);
   expect(chosen(byAction, { url: "u" })).toEqual(["tab.get", { url: "u" }]);
-});
-
-test("a choice may stand for fields", () => {
-  expect(chosen(byAction, { action: "stop", id: 1 })).toEqual([
-    "tab.stop",
-    { id: 1, cancel: true },
-  ]);
 });
 
 test("true and false choose, too", () => {

@@ -14,36 +14,30 @@ export interface Chooser {
   /** The keys of `operations` are parameters; the one that a call passes selects the operation. */
   readonly byPresence?: boolean | undefined;
   readonly operations: Readonly<Record<string, Operation>>;
-  readonly implied?: NewerTool["implied"] | undefined;
 }
 
 /** Returns the selection that a contract describes, limited to existing operations. */
 export function chooserOf(
-  {
-    by,
-    byPresence,
-    operations,
-    implied,
-  }: Pick<NewerTool, "by" | "byPresence" | "operations" | "implied">,
+  { by, byPresence, operations }: Pick<NewerTool, "by" | "byPresence" | "operations">,
   existing: readonly Operation[],
 ): Chooser {
   const found = Object.entries(operations).flatMap(([value, name]) => {
     const operation = existing.find((candidate) => candidate.name === name);
     return operation ? [[value, operation] as const] : [];
   });
-  return { by, byPresence, operations: Object.fromEntries(found), implied };
+  return { by, byPresence, operations: Object.fromEntries(found) };
 }
 
 /** Returns the selected operation and its arguments. */
 export function choose(
-  { by, byPresence, operations, implied = {} }: Chooser,
+  { by, byPresence, operations }: Chooser,
   args: JsonObject,
 ): { readonly operation: Operation; readonly args: JsonObject } {
   const given = byPresence && choices(operations).find((name) => args[name] !== undefined);
   const { chosen, others } = given ? { chosen: given, others: args } : taken(args, by);
   const text = typeof chosen === "string" ? chosen : (JSON.stringify(chosen) ?? "");
   const operation = own(operations, text);
-  if (operation) return { operation, args: { ...others, ...own(implied, text) } };
+  if (operation) return { operation, args: others };
   throw new AppError(
     "INVALID_REQUEST",
     `"${by}" must be one of ${choices(operations).join(", ")}${chosen === undefined ? "." : `; got ${JSON.stringify(chosen)}.`}`,
