@@ -1,4 +1,4 @@
-/** A client that passes on only the text of a result must find all ids for later calls in it. */
+/** The text of a result contains all ids that later calls need, since some clients pass on only the text. */
 import { expect, test } from "vitest";
 import { downloadGet } from "./download/downloads.ts";
 import { sessionCreate } from "./session/sessions.ts";

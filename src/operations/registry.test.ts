@@ -174,7 +174,7 @@ function isNested(schema: z.core.$ZodType): boolean {
   return bare instanceof z.ZodObject || bare instanceof z.ZodRecord;
 }
 
-/** Paths of the members without a description. */
+/** Paths of the schema's members that have no description. */
 function undescribed(schema: z.core.$ZodType, path = ""): string[] {
   const bare = bareSchema(schema);
   if (bare instanceof z.ZodArray) return undescribed(bare.element, `${path}[]`);

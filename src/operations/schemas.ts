@@ -34,14 +34,14 @@ import { executionSchema } from "./tab/execution.ts";
 import { tabInfoSchema } from "./tab/tabs.ts";
 import { lazy } from "../shared/lazy.ts";
 
-/** Shared parts of inputs, by their names in the reference documents. */
+/** Schemas that several inputs share, by their names in the reference documents. */
 export const inputSchemas = lazy<Readonly<Record<string, z.core.$ZodType>>>(() => ({
   WaitUntil: waitUntilSchema(),
   ScreenshotOptions: screenshotSchema(),
   NetworkOptions: networkSchema(),
 }));
 
-/** Shared parts of outputs, by their names in the reference documents. */
+/** Schemas that several outputs share, by their names in the reference documents. */
 export const outputSchemas = lazy<Readonly<Record<string, z.core.$ZodType>>>(() => ({
   Picture: pictureSchema(),
   ScrollPosition: scrollPositionSchema(),
@@ -67,7 +67,7 @@ export const outputSchemas = lazy<Readonly<Record<string, z.core.$ZodType>>>(() 
   HistoryEvent: historyEventSchema(),
 }));
 
-/** Input fields and output members of every step; reference pages describe them once. */
+/** Names of the input fields and output members that all steps have; the reference pages describe them only once. */
 export const stepParts = lazy(() => ({
   input: Object.keys(stepFields()).filter((name) => name !== "tab_id"),
   output: Object.keys(stepAnswerFields()),

@@ -13,7 +13,7 @@ interface Waiting {
   readonly settle: PromiseWithResolvers<unknown>;
 }
 
-/** A model that the caller of a task lends it: each request waits here until the caller fetches it. */
+/** The model of a task's caller, lent to the task: each request waits here until the caller fetches the request. */
 export class LentModel {
   readonly model: Model;
   #waiting: Waiting | undefined;
@@ -33,7 +33,7 @@ export class LentModel {
     return this.#wanted.promise;
   }
 
-  /** Passes the raw response of the caller's model on; ignored if nothing waits for it. */
+  /** Passes the raw response of the caller's model to the waiting request; ignores it if no request waits. */
   answer(said: unknown): void {
     this.#taken()?.settle.resolve(said);
   }
@@ -53,9 +53,9 @@ export class LentModel {
     return waiting;
   }
 
-  /** @throws ModelFailure `absent` if no response arrived in time; a retry would not help */
+  /** @throws ModelFailure `absent`, which is not retried, if there is no response within ANSWER_MS */
   async #ask(deadline: Deadline, request: SamplingRequest): Promise<unknown> {
-    const isLast = deadline.remainingMs <= ANSWER_MS; // then the run's own deadline ends first
+    const isLast = deadline.remainingMs <= ANSWER_MS; // then `deadline` ends before ANSWER_MS has passed
     using patience = deadline.child(ANSWER_MS);
     const settle = Promise.withResolvers<unknown>();
     const waiting = { request, settle };
@@ -68,7 +68,7 @@ export class LentModel {
       if (isLast || !patience.expired) throw thrown;
       throw new ModelFailure("absent", "The client returned no response of its model in time.");
     } finally {
-      if (this.#waiting === waiting) this.#taken(); // no response in time
+      if (this.#waiting === waiting) this.#taken(); // timed out or cancelled
     }
   }
 }

@@ -3,7 +3,7 @@ import { TaskFailure } from "../../tasks/task-failure.ts";
 export interface LoginRefused {
   readonly message: string;
   readonly hint: string;
-  /** Whether the site requires a person to pass a check. */
+  /** Whether the site requires a CAPTCHA or a similar check for humans. */
   readonly isCaptcha: boolean;
 }
 

@@ -8,8 +8,8 @@ import { a } from "../definition/described.ts";
 export const SESSION_FIELD = "session_id";
 
 /**
- * Separates the session that a caller names from the operation's own fields. An operation that declares this field
- * itself keeps it.
+ * Separates `session_id`, with which a caller names its session, from the operation's own fields. Returns all fields
+ * unchanged if the operation itself declares a field `session_id`.
  */
 export function namedSession(
   operation: Pick<Operation, "input">,
@@ -26,7 +26,7 @@ export function namedSession(
   );
 }
 
-/** Path field of the operations on a session. */
+/** The field `session_id` of operations on a session, which is part of their REST path. */
 export const sessionIdField = () => ({
   [SESSION_FIELD]: a.word('Id of the session; "default": the session of calls without session_id.'),
 });

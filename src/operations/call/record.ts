@@ -10,7 +10,7 @@ interface RecordedAction<T> {
   readonly actionType: string;
   readonly session: SessionOfTab;
   readonly params: object;
-  /** Returns the id of the tab; empty if a failed action has none. */
+  /** Returns the id of the action's tab; empty if the action failed before there was a tab. */
   readonly tabId: (answer: T | undefined) => string;
 }
 
@@ -51,7 +51,7 @@ export async function recorded<T extends object>(
   }
 }
 
-/** Runs `work` in the tab that the input names and records it, with the other fields as parameters. */
+/** Runs `work` in the tab that the input names. Records it in the history, with the other fields as its parameters. */
 export async function recordedInTab<T extends object>(
   call: Call,
   actionType: string,

@@ -14,10 +14,10 @@ export function withSecretsHidden<T>(
   };
 }
 
-/** Returns the output without secrets. Decodes the base64 of files first, because their bytes may contain one. */
+/** Returns the output without secrets. Decodes the base64 of files first, because their bytes may contain secrets. */
 export function outputWithoutSecrets<T>(redactor: Redactor, output: T): T {
   const clean = redactor.value(output, (object) => {
-    if (isPicture(object)) return object; // secrets in it were painted over
+    if (isPicture(object)) return object; // secrets are already painted over in screenshots
     return isFile(object) ? fileWithoutSecrets(redactor, object) : undefined;
   });
   return wellFormed(clean);

@@ -1,4 +1,4 @@
-/** Runs calls of several operations one after another in each session, so that they do not interleave. */
+/** Queues calls that consist of several operations, separately for each session, so that they do not interleave. */
 import { Queue } from "../../browser/session/tab/queue.ts";
 import type { Session } from "../../browser/session/session.ts";
 import { Deadline } from "../../shared/deadline.ts";
@@ -11,7 +11,7 @@ const MOST_WAITING = 64;
 const QUEUES = new WeakMap<Session, Queue>();
 
 /**
- * Runs `task` after all earlier calls in the caller's session. The session does not expire meanwhile.
+ * Runs `task` after all earlier calls in the caller's session. The session does not expire while `task` waits or runs.
  * @throws AppError SESSION_NOT_FOUND; RATE_LIMITED when too many wait; TIMEOUT
  */
 export async function inTurn<T>(context: InvokeContext, task: () => Promise<T>): Promise<T> {

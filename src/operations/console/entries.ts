@@ -26,11 +26,11 @@ const consoleTabField = () => ({
 
 interface ConsoleScope {
   readonly buffer: ConsoleBuffer;
-  /** The one tab that the call names. */
+  /** The tab that the call names; undefined for all tabs of the session. */
   readonly tabId: string | undefined;
 }
 
-/** Returns the console of the call's session, or of one tab. @throws AppError TAB_NOT_FOUND */
+/** Returns the console of the session; with `tab_id`, that of the tab's session. @throws AppError TAB_NOT_FOUND */
 async function consoleOf(
   call: Call,
   input: { readonly tab_id?: string | undefined },
@@ -93,7 +93,7 @@ export const consoleQuery = defineOperation({
   ],
 });
 
-/** Returns the oldest entries if the caller continues after an id, so that it misses none; else the latest. */
+/** Returns the oldest `limit` entries if the caller continues after an id, so that it misses none; else the latest. */
 function part(found: readonly ConsoleEntry[], limit: number, goesOn: boolean) {
   return goesOn ? found.slice(0, limit) : found.slice(-limit);
 }

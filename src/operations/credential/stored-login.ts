@@ -71,7 +71,7 @@ export const credentialField = () => ({
   credential_id: a.word("Id of the credential; credential.list returns the ids."),
 });
 
-/** Fields that accept a credential in place of its values. */
+/** Optional field for operations that accept a credential or the values themselves. */
 export const optionalCredentialField = () => ({
   credential_id: credentialField().credential_id.optional(),
 });

@@ -41,7 +41,7 @@ export function readableAnswer(
   };
 }
 
-/** Streams the responses to a caller that follows; the first one contains the warnings. */
+/** Converts each output of a stream to a response; the first response contains the warnings. */
 export async function* answersOf<A>(
   {
     outputs,
@@ -64,7 +64,7 @@ function isAfter({ data }: RenderedImage, { screenshot_after: after }: JsonObjec
   );
 }
 
-/** Schema of an output that is a file. Surfaces that can send bytes send the bytes instead. */
+/** Schema of an output that is a file. Surfaces that can send bytes send those of the file instead of this object. */
 export const fileSchema = lazyObject("A file.", () => ({
   data: a.text("The file in base64."),
   filename: a.text("Its name, without a folder."),

@@ -29,7 +29,7 @@ export interface PageInput {
   readonly direction?: ListDirection | undefined;
 }
 
-/** Returns the requested page. A cursor continues in the direction that it was created with. */
+/** Returns the request for a page; a cursor contains its direction. @throws AppError INVALID_QUERY for a bad cursor */
 export function listRequest(
   table: ListedTable,
   { limit, cursor, direction }: PageInput,
@@ -78,8 +78,7 @@ export function listPage<T>(
   };
 }
 
-/** Fields of lists with pages. */
-
+/** Input fields of operations that return a list in pages. */
 export function pagingFields(limit: { readonly usual: number; readonly most: number }) {
   return {
     limit: a.int("Maximum number of entries.").min(1).max(limit.most).default(limit.usual),
@@ -96,7 +95,7 @@ export function directionField(otherwise: "forward" | "backward") {
   };
 }
 
-/** Output members of every list. */
+/** Output members of operations that return a list in pages. */
 export const pageMembers = () => ({
   prev_cursor: nullable.text("Cursor of the previous page; null at the start."),
   next_cursor: nullable.text("Cursor of the next page; null at the end."),

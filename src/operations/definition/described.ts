@@ -1,4 +1,4 @@
-/** Schemas that start with their description: `a.text("Its name.")`, `maybe.flag("Whether it is new.")`. */
+/** Creates schemas from their description: `a.text("Its name.")`, `maybe.flag("Whether it is new.")`. */
 import { z } from "zod";
 import { lazy } from "../../shared/lazy.ts";
 
@@ -38,16 +38,16 @@ export const nullable = {
   int: (description: string) => z.int().nullable().describe(description),
 };
 
-/** `a.object`, created at its first use. */
+/** Returns a function that creates the schema `a.object(…)` at its first call. */
 export function lazyObject<S extends z.ZodRawShape>(description: string, members: () => S) {
   return lazy(() => a.object(description, members()));
 }
 
-/** The output type of a function's schema, or of the object of its fields. */
+/** The output type of the schema that a function returns. Returned fields count as an object schema. */
 export type Output<F extends (kind: never) => z.ZodType | z.ZodRawShape> = z.output<
   Schema<ReturnType<F>>
 >;
-/** The input type: members with a default are optional. */
+/** Like `Output`, but the input type: members with a default are optional. */
 export type Input<F extends (kind: never) => z.ZodType | z.ZodRawShape> = z.input<
   Schema<ReturnType<F>>
 >;

@@ -9,7 +9,7 @@ const tristateSchema = () => z.union([z.boolean(), z.literal("mixed")]);
 
 export const elementKindSchema = () => z.enum(KINDS);
 
-/** One element of a frozen page, as agents get it. */
+/** One element of a frozen page, as responses contain it. */
 export const elementSchema = lazyObject("An element of the page.", () => ({
   ref: a.int("Ref of the element for later calls, valid as long as its document."),
   index: a.int("Its number on the screenshot; the same as ref."),
@@ -43,7 +43,7 @@ export const elementSchema = lazyObject("An element of the page.", () => ({
 
 export function elementAnswer(node: SnapshotNode) {
   const { ref, kinds, tag, role, name, text, hidden, frame, form } = node;
-  // The test id is internal: it identifies the element if the page replaces it.
+  // Omits the test id: it is for internal use, to recognise the element after the page has replaced it.
   const { "data-testid": _id, ...attributes } = node.attributes;
   return {
     ref,
@@ -64,7 +64,7 @@ export function elementAnswer(node: SnapshotNode) {
 
 const MAX_NAME_LENGTH = 100;
 
-/** `[12] link "Sign in" at 450,320, disabled`, one line per element. */
+/** Returns the element as a line: `[12] link "Sign in" at 450,320, disabled`. */
 export function elementLine(element: Output<typeof elementSchema>): string {
   const label = element.name === "" ? (element.text ?? "") : element.name;
   const words = [`[${element.ref}]`, element.role === "" ? element.tag : element.role];

@@ -8,7 +8,7 @@ import type { Call } from "./operation.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { a, maybe } from "./described.ts";
 
-/** For operations with `success` in their documented output. */
+/** The member `success`, for operations whose documented output contains it. */
 export const successFields = lazy(() => ({ success: z.literal(true).describe("Always true.") }));
 
 export const confirmField = lazy(() => ({
@@ -19,13 +19,13 @@ export const tabField = lazy(() => ({
   tab_id: maybe.word('The tab; omit it or pass "active" for the active tab.'),
 }));
 
-/** A time span, for lists of events and records. */
+/** Input fields that limit a list of records, such as events, to a time span. */
 export const timeSpanFields = () => ({
   start_time: maybe.number("Only records of this time or later, milliseconds since the epoch."),
   end_time: maybe.number("Only records of this time or earlier, milliseconds since the epoch."),
 });
 
-/** For operations that can continue reading a page from a cursor. */
+/** Input field of operations that return a page in several parts. */
 export const goOnField = lazy(() => ({
   cursor: a.word("next_cursor of the previous response, to continue there.").max(50).optional(),
 }));
@@ -36,12 +36,12 @@ export const targetFields = lazy(() => ({
   ref: maybe.int("Ref of an element, instead of x and y."),
 }));
 
-/** For operations that need an element. */
+/** Input field of operations that need an element. */
 export const elementField = lazy(() => ({
   ref: a.int("Ref of the element; scrolls it into view if needed."),
 }));
 
-/** For keyboard input, which goes to the focused element unless `ref` is given. */
+/** Input field of keyboard operations: without `ref`, the input goes to the element that has the focus. */
 export const intoField = lazy(() => ({
   ref: maybe.int("Ref of the element to focus first."),
 }));
@@ -76,7 +76,7 @@ export const modifiersField = lazy(() => ({
     .default([]),
 }));
 
-/** The element under the mouse. */
+/** The element under the mouse pointer. */
 export const hitSchema = lazy(() =>
   z
     .strictObject({
@@ -93,7 +93,7 @@ export const keyField = lazy(() => ({
   ),
 }));
 
-/** Returns the session that the call names, else the caller's own, else the default one. Opens a tab if needed. */
+/** Returns the session that the call names, else the caller's, else the default one. Opens a tab if it has none. */
 export async function sessionOf(call: Call): Promise<Session> {
   const session = await sessionAsItIs(call);
   if (!call.caller.needsNoTab) {
@@ -112,8 +112,8 @@ export async function sessionAsItIs(call: Call): Promise<Session> {
 }
 
 /**
- * Returns the session that contains an object, such as a download. If none does, returns the session of the call, where
- * the caller's search then throws.
+ * Returns the session that contains an object, such as a download. If none does, returns the session of the call, in
+ * which the calling function then fails to find the object and throws.
  */
 export async function sessionWith(
   call: Call,
@@ -128,7 +128,7 @@ export async function tabsInReach(call: Call): Promise<readonly Tab[]> {
   return (await sessionsInReach(call)).flatMap((session) => session.tabs());
 }
 
-/** Returns the session that the call names, or else all sessions of the tenant, the current one first. */
+/** Returns the session that the call names, else all sessions of the tenant, that of `sessionOf` first. */
 async function sessionsInReach(call: Call): Promise<readonly [Session, ...Session[]]> {
   const own = await sessionOf(call);
   if (call.sessionId !== undefined) return [own];
@@ -141,7 +141,7 @@ export function using<T extends { readonly id: string }>(call: Call, session: T)
   return session;
 }
 
-/** Returns the tab with this id, from any session unless the call names one; for `active` or none, the active tab. */
+/** Returns the tab with this id, in the session that the call names or in any; for `active` or none, the active tab. */
 export async function tabOf(
   call: Call,
   { tab_id: id }: { readonly tab_id?: string | undefined },

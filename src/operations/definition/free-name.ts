@@ -1,6 +1,6 @@
 /**
  * Returns what was saved under the first name that is free; undefined if none is.
- * @param save saves under a name as one step, or returns undefined if the name is taken
+ * @param save checks and saves in one atomic step; returns undefined if the name is taken
  */
 export async function savedUnderFree<T>(
   names: readonly string[],

@@ -9,9 +9,9 @@ import type { Services } from "../services/services.ts";
 import { restored, revisionField, versionsShape, versionsText, versionsWire } from "./versions.ts";
 import type { Unwired } from "./wire.ts";
 
-/** A kind of record `R` whose versions contain `T`. */
+/** A kind of stored record. `R` is the record, `T` the content of one of its versions. */
 export interface Learned<R, T> {
-  /** The input field with the name of the record. */
+  /** Name of the input field that contains the name of the record. */
   readonly field: string;
   readonly fields: () => z.ZodRawShape;
   /** Name of a record, for the example in the reference pages. */

@@ -21,10 +21,10 @@ type PagingInput = z.ZodObject<ReturnType<typeof pagingFields> & ReturnType<type
 interface ListDefinition<F extends z.ZodRawShape, R, I extends z.ZodObject> extends OperationHead {
   readonly withoutBrowser?: boolean;
   readonly table: ListedTable;
-  /** Default direction: newest first. Default limit: 20 entries, at most 100. */
+  /** Direction unless the caller gives one; default: newest first. Default limit: 20 entries, at most 100. */
   readonly direction?: ListDirection;
   readonly limit?: { readonly usual: number; readonly most: number };
-  /** The fields of the filter. */
+  /** The input fields that filter the list. */
   readonly filter: () => F;
   /** The output member that contains the records. */
   readonly member: string;

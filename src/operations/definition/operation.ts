@@ -38,13 +38,13 @@ export interface Operation<
   readonly drivesPage?: boolean;
   /** Irreversible: every caller other than a REST program must pass `confirm: true`. */
   readonly needsConfirm?: boolean;
-  /** The call's own time limit, milliseconds; `invoke` adds the watchdog. */
+  /** Time limit of the call, milliseconds; default: 30 s. `invoke` adds some seconds (WATCHDOG_MS). */
   timeLimitMs?(input: z.output<I>): number;
-  /** Returns the output in the spelling of `output`, or in camel case. */
+  /** Returns the output, with member names as in `output` or in camel case. */
   run(input: z.output<I>, call: Call): Promise<Unwired<z.input<O>>>;
   /**
-   * Streams outputs to a caller that follows the operation, each complete. The stream has no time limit; it ends by
-   * itself or when the caller disconnects. Throws before the first output if the call is invalid.
+   * Called instead of `run` for a caller that follows the operation. Returns a stream of complete outputs without time
+   * limit, which ends by itself or when the caller disconnects. Throws before the first output if the call is invalid.
    */
   follow?(input: z.output<I>, call: Call): Promise<AsyncIterable<Unwired<z.input<O>>>>;
   /** How a caller resumes a stream: pass the value of `idOf` for the last output as `field` of the input. */
@@ -119,7 +119,7 @@ export interface Caller {
   readonly lentModel?: Model | undefined;
   /** The caller opens tabs itself: its session needs no blank tab. */
   readonly needsNoTab?: boolean;
-  /** The caller reads the whole page after each step, with this screenshot if set. */
+  /** Set if the caller reads the whole page after each step. `picture`: the screenshot it then takes, if any. */
   readonly readsWhole?: { readonly picture?: PictureRequest | undefined } | undefined;
 }
 
@@ -128,7 +128,7 @@ export interface Call {
   readonly caller: Caller;
   /** The session that this call names; `tab_id` must belong to it. */
   readonly sessionId: string | undefined;
-  /** Released at the end of the call. */
+  /** Resources to release at the end of the call. */
   readonly held: DisposableStack;
   readonly deadline: Deadline;
   readonly surface: SurfaceName;
@@ -146,7 +146,7 @@ export type ObjectOf<F extends Fields> = F extends z.ZodObject
     ? z.ZodObject<F>
     : never;
 
-/** An operation as its file defines it. Omitted members are derived: GET reads, any other method acts. */
+/** An operation as its file defines it. Default `effect`: "read" for the method GET, "act" for any other method. */
 export interface OperationDefinition<I extends z.ZodObject, O extends z.ZodObject> extends Omit<
   Operation<I, O>,
   "input" | "output" | "effect" | "kind" | "cli" | "examples" | "render"
@@ -158,7 +158,7 @@ export interface OperationDefinition<I extends z.ZodObject, O extends z.ZodObjec
   /** Default command: the operation's name without its dot, such as `tab click`. */
   readonly cli?: Partial<CliBinding>;
   readonly example?: Example;
-  /** Returns the output as text or lines, or with images; default: all members. Useful for what models read often. */
+  /** Returns the output as text, as lines of text, or with images and a file; default: the text of all members. */
   render?(this: void, output: z.output<O>): ResponseRendering | string | readonly string[];
 }
 
@@ -168,7 +168,7 @@ export type OperationHead = Pick<
   "name" | "summary" | "description" | "http" | "cli" | "example"
 >;
 
-/** The common members of operations that act in a tab. */
+/** The common members of definitions of operations that act in a tab. */
 export interface ActionHead extends Omit<OperationHead, "http"> {
   /** Default: `POST /tabs/{tab_id}/VERB`, from the operation's name. */
   readonly http?: HttpBinding;

@@ -6,8 +6,8 @@ import { unknownFieldWarnings, fieldNamesAt } from "./unknown-fields.ts";
 import { cut } from "../../shared/text/cut.ts";
 
 /**
- * By default, Zod generates a function for each schema. That is faster for thousands of values, but V8 takes up to
- * 30 MB to compile the one for the output of a step.
+ * Options of Zod. By default, it generates a function for each schema: that is faster for thousands of values, but V8
+ * takes up to 30 MB to compile the function for the output of a step.
  */
 export const PARSING = { jitless: true } as const;
 
@@ -25,7 +25,7 @@ export function parseInput<I extends z.ZodObject>(schema: I, raw: unknown): Chec
   return { input: parsed.data, warnings: unknownFieldWarnings(schema, fields) };
 }
 
-/** Accepts parameters at the top level or inside `action_params`; the documents show both. */
+/** Accepts parameters at the top level or inside `action_params`: the documented contract shows both. */
 function withoutActionParams(raw: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { action_params: inner = {}, ...outer } = raw;
   if (!isObject(inner)) {
@@ -91,7 +91,7 @@ function mustText(issue: z.core.$ZodIssue, fields: readonly string[]): string {
     case "too_big":
       return `must ${limitText("at most", issue.maximum, issue.origin)}`;
     default:
-      return issue.message; // set in the schema itself
+      return issue.message; // set by the schema, or else by Zod
   }
 }
 
@@ -128,7 +128,7 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
   record: "an object",
 };
 
-/** What a value must be if it is an infinite number, such as `1e999` in JSON. */
+/** Used instead of TYPE_WORDS if the value is a number but not finite, such as `1e999` in JSON. */
 const FINITE: Readonly<Record<string, string>> = { number: "a finite number" };
 
 function oneOf(values: readonly unknown[]): string {

@@ -1,4 +1,4 @@
-/** Responses for the command line, which knows nothing about the output of operations. */
+/** Responses for the command line, which has no code for the outputs of particular operations. */
 import type { JsonObject } from "../../shared/json-object.ts";
 
 /** Media type in the header `Accept` that requests this response; operations that return bytes ignore it. */

@@ -47,10 +47,10 @@ export interface StepDefinition<
   readonly errors?: readonly ErrorCode[];
   /** Time that the action needs in addition to the wait, milliseconds. */
   readonly extraMs?: (input: StepInputOf<I>) => number;
-  /** The tab of the action, if `tab_id` does not name it. */
+  /** Returns the tab of the action; default: the tab that `tab_id` names. */
   readonly findTab?: (call: Call, input: StepInputOf<I>) => Promise<Tab>;
   readonly action: (input: StepInputOf<I>, tab: Tab, call: Call) => Action<R> | Promise<Action<R>>;
-  /** Returns `result`, in its spelling or in camel case; default: the action's own result. */
+  /** Returns `result`, with member names as on the wire or in camel case; default: the action's own result. */
   readonly toResult?: (result: R, input: StepInputOf<I>) => Unwired<z.input<z.ZodObject<W>>>;
 }
 
@@ -58,7 +58,7 @@ const cancelledFields = lazy(() => ({
   cancelled: z.literal(true).optional().describe("true if the action was cancelled."),
 }));
 
-/** Defines an operation that is one step: all of them share the common input and output of steps. */
+/** Defines an operation that is one step. All such operations share the common input and output fields of steps. */
 export function stepOperation<I extends z.ZodRawShape, R extends object, W extends z.ZodRawShape>(
   definition: StepDefinition<I, R, W>,
 ): Operation {

@@ -31,7 +31,7 @@ export function renderStep(step: StepOutput): ResponseRendering {
   };
 }
 
-/** Returns how to get coordinates from a screenshot whose pixels are not coordinates themselves. */
+/** Returns how to convert pixel positions of the screenshot to coordinates; empty if they are equal. */
 function pictureLine(picture: StepOutput["screenshot_after"]): string {
   if (picture?.x === undefined) return "";
   const { width, height, coordinates, origin, scale } = picture;
@@ -64,13 +64,13 @@ function joined(...parts: readonly string[]): string {
 
 const NOTABLE_LAG_MS = 5_000;
 
-/** Omits the requests that the line about pending work lists. */
+/** Returns `settle` without the unresolved requests that `pendingLine` lists. */
 function withoutPending({ settle, pending }: StepOutput): StepOutput["settle"] {
   const named = new Set(pending?.requests.map(({ url }) => url));
   return { ...settle, unresolved: settle.unresolved.filter((url) => !named.has(url)) };
 }
 
-/** Lists what keeps the page from being complete; nothing for an idle page that has loaded. */
+/** Returns lines about what is still open or loading; no lines for an idle page that has loaded. */
 export function settleLines({ settled, reason, unresolved, still_loading }: StepOutput["settle"]) {
   const loading = still_loading ? [`Still loading: ${still_loading.join(", ")}`] : [];
   if (settled) return loading;
@@ -93,7 +93,7 @@ function pendingLine(pending: StepOutput["pending"]): string {
   return `Pending: ${parts.join("; ")}. wait (ms) runs the page on.`;
 }
 
-/** Returns a line if the clock differs so much from real time that codes and sessions may have expired; else empty. */
+/** Returns a line if the page's clock is so far from real time that codes or logins may have expired; else empty. */
 function clockLine({ lag_ms }: StepOutput["clock"]): string {
   if (Math.abs(lag_ms) <= NOTABLE_LAG_MS) return "";
   return lag_ms > 0

@@ -70,7 +70,7 @@ function memberWords(record: JsonObject): readonly string[] {
   );
 }
 
-/** Whether repetitions of a value can be omitted; equal numbers may have different meanings. */
+/** Whether repetitions of a word can be omitted. Those of numbers cannot: equal numbers may have different meanings. */
 function isWordy(word: string): boolean {
   return !/^-?[\d.]+$/.test(word);
 }

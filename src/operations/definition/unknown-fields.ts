@@ -5,7 +5,7 @@ import { z } from "zod";
 /** Maximum number of warnings: a few of thousands of unknown fields show the problem. */
 const MOST_LISTED = 20;
 
-/** Returns a sentence for each of the first MOST_LISTED unknown fields, and one with the number of the others. */
+/** Returns a sentence for each of the first MOST_LISTED unknown fields, and one with the number of any further ones. */
 export function unknownFieldWarnings(schema: z.core.$ZodType, value: unknown): string[] {
   const fields = unknownFields(schema, value, "");
   const warnings: string[] = [];
@@ -20,7 +20,7 @@ export function unknownFieldWarnings(schema: z.core.$ZodType, value: unknown): s
 interface UnknownField {
   readonly path: string;
   readonly name: string;
-  /** The known fields at the same position. */
+  /** Names of the fields that the schema has at this position. */
   readonly known: readonly string[];
 }
 
@@ -51,7 +51,7 @@ function suggestion(name: string, known: readonly string[]): string {
   return known.length === 0 ? "; no field is expected here." : `; known are ${known.join(", ")}.`;
 }
 
-/** The candidate most similar to `name`; undefined if none is similar enough for a typing error. */
+/** The candidate most similar to `name`; undefined if none is so similar that `name` may be a typing error. */
 export function closestName(name: string, candidates: readonly string[]): string | undefined {
   const wanted = folded(name);
   const allowed = Math.floor(wanted.length / 3);
@@ -77,7 +77,7 @@ const AROUND: ReadonlySet<string> = new Set(["optional", "nullable", "default", 
 
 /** The inner schema, without `optional`, `nullable` and defaults. */
 export function bareSchema(schema: z.core.$ZodType): z.core.$ZodType {
-  // Compares names: distinguishing zod's classes is the most expensive type check of the project.
+  // Compares type names, because narrowing by zod's classes would be the slowest part of type-checking the project.
   // oxlint-disable-next-line eslint/no-underscore-dangle -- where zod keeps what libraries may read
   const { def } = schema._zod;
   if (!AROUND.has(def.type) || !("innerType" in def)) return schema;
@@ -89,7 +89,7 @@ export function fieldNamed(shape: z.core.$ZodShape, name: string): z.core.$ZodTy
   return Object.hasOwn(shape, name) ? shape[name] : undefined;
 }
 
-/** Returns the field names of the object schema at `path`; undefined for other schemas. */
+/** Returns the field names of the object schema at `path`; undefined if that schema is of another type. */
 export function fieldNamesAt(
   schema: z.core.$ZodType,
   path: readonly PropertyKey[],
@@ -121,7 +121,7 @@ function isNumber(value: unknown): boolean {
   return typeof value === "number";
 }
 
-/** The kind of a field's values; text of queries and flags is converted to it. */
+/** The kind of a field's values, to which text from queries and flags is converted. */
 export function fieldKind(schema: z.core.$ZodType): FieldKind {
   // oxlint-disable-next-line eslint/no-underscore-dangle -- where zod keeps what libraries may read
   const { def } = bareSchema(schema)._zod;

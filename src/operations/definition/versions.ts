@@ -1,4 +1,4 @@
-/** Returns versions of learned records with their changes, and earlier records. */
+/** Versions of learned records: lists them with their changes, and returns or restores a record at a version. */
 import { z } from "zod";
 import { VERSION_CAUSES, type Version, type Versioned } from "../../ports/versions.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -41,7 +41,7 @@ const LONGEST_LINE = 200;
 /** Maximum number of changed lines; texts with more changes are not compared line by line. */
 const MOST_EDITS = 1_000;
 
-/** @param linesOf returns a version as lines of text */
+/** @param linesOf returns the content of a version as lines of text */
 export async function versionsWire<T>(
   versions: readonly Version<T>[],
   linesOf: (content: T) => readonly string[],
@@ -85,7 +85,7 @@ export function versionsText(versions: readonly VersionWire[]): string {
     .join("\n");
 }
 
-/** Returns the record at a revision; default: the current revision. @throws AppError NOT_FOUND if it is not stored */
+/** Returns the record at a revision, else the current one. @throws AppError NOT_FOUND if the revision is not stored */
 export async function atRevision<R extends { readonly name: string }, T>(
   repository: Versioned<R, T>,
   record: R,

@@ -21,7 +21,7 @@ const optionSchema = lazyObject("An option of a list.", () => ({
   group: maybe.text("Label of its group."),
 }));
 
-/** An element of the Spatial DOM. */
+/** An element in views of format json; elements of `page.spatial_dom` share most of these members. */
 export const pageElementSchema = lazyObject("An element with text of its own.", () => ({
   id: a.int("Ref of the element, valid as long as its document."),
   tag: a.text("Tag name."),
@@ -74,7 +74,7 @@ export function budgetField(usual: number) {
   );
 }
 
-/** Fields of every view, alone or after a step. */
+/** Input fields of every view, whether requested alone or with a step. */
 export const viewFields = lazy(() => ({
   scope: a.value(
     "visible: visible content. main: the main content. visible_above_fold: the viewport. all, above_fold: also hidden content, marked.",

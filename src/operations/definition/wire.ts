@@ -1,4 +1,4 @@
-/** Converts outputs to the spelling of their schema. Operations may return them in camel case. */
+/** Renames the members of outputs as in their schema. Operations may return outputs with names in camel case. */
 import { z } from "zod";
 import { isObject } from "../../shared/json-object.ts";
 import { bareSchema } from "./unknown-fields.ts";
@@ -23,8 +23,8 @@ type UnwiredObject<T extends object> = string extends keyof T
       | { readonly [K in keyof T as CamelCase<K>]: Unwired<T[K]> };
 
 /**
- * Returns the members that the schema has, under its names: `sessionId` becomes `session_id`. Keys of free data (records
- * and members without a schema of their own) do not change.
+ * Returns the members that the schema declares, under the schema's names: `sessionId` becomes `session_id`. The keys of
+ * records, and of members that the schema does not describe further, do not change.
  */
 export function wireOf<S extends z.ZodType>(schema: S, value: Unwired<z.input<S>>): z.input<S>;
 export function wireOf(schema: z.core.$ZodType, value: unknown): unknown {
@@ -44,7 +44,7 @@ function wired(schema: z.core.$ZodType, value: unknown): unknown {
   return Object.fromEntries(members.filter(([, member]) => member !== undefined));
 }
 
-/** Cache: outputs repeat the same few hundred names for each element of a page. */
+/** Cached camel case of wire names: outputs repeat the same few hundred names for each element of a page. */
 const known = new Map<string, string>();
 
 function camelCase(name: string): string {

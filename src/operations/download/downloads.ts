@@ -52,7 +52,7 @@ function downloadLine(download: DownloadWire): string {
   return [id, state, filename, size, ...file, ...(error === undefined ? [] : [error])].join(" · ");
 }
 
-/** Returns the session with the download; if there is none, the caller's, where the search then throws. */
+/** Returns the session with the download, else that of the call, in which the search for the download then throws. */
 function sessionOfDownload(call: Call, id: string): Promise<Session> {
   return sessionWith(call, (session) => session.downloads.has(session.id, id));
 }

@@ -16,8 +16,8 @@ interface FormPlace {
 }
 
 /**
- * Returns start address and hosts of a form task, checked before the task is created.
- * @throws AppError INVALID_REQUEST; BLOCKED_BY_POLICY for an address off the list; CREDENTIAL_NOT_FOUND
+ * Returns the start address and the allowed hosts of a form task, checked before the task is created.
+ * @throws AppError INVALID_REQUEST; BLOCKED_BY_POLICY if the address is not on an allowed host; CREDENTIAL_NOT_FOUND
  */
 export function formTarget(
   { url: text, allowed_hosts, credential_id: id }: Requested,

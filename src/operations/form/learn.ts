@@ -129,7 +129,7 @@ async function learnInOwnSession(
   const { learnForm } = await import("../../forms/learn/learn-form.ts"); // deadline: local files
   const { VerbRun } = await import("../../browser/verbs/verb-run.ts"); // deadline: local files
   const parts = {
-    // No helper signs in: with a credential, the session has signed in already.
+    // The helper `signIn` is omitted: if there is a credential, the session has already signed in.
     helpers: { ask: work.ask },
     allowProhibited: services.config.tasks.allowProhibited,
   };
@@ -144,7 +144,7 @@ async function learnInOwnSession(
   });
 }
 
-/** Returns the schema even if it could not be stored, with a warning. */
+/** Stores the schema and returns the task's result; if storing fails, the result has a warning and no name. */
 async function resultOf(
   { schemas, log }: Services,
   { url, intent, skill_name: wished }: LearnFields,

@@ -1,4 +1,4 @@
-/** Operations on stored schemas, and their fields. */
+/** Operations on stored form schemas, and what other form operations need from them. */
 import { z } from "zod";
 import { formSchemaSchema, type FormField, type FormSchema } from "../../forms/form-schema.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -40,7 +40,7 @@ function storedAnswer({ createdMs, updatedMs, schema, ...record }: SchemaRecord)
   return { ...record, url, fields: fields.length, createdAt: createdMs, updatedAt: updatedMs };
 }
 
-/** @throws AppError SCHEMA_NOT_FOUND for an unknown name, NOT_FOUND if that version is not stored */
+/** @throws AppError SCHEMA_NOT_FOUND for an unknown name, NOT_FOUND if the requested revision is not stored */
 export async function schemaNamed(
   schemas: SchemaRepository,
   name: string,
@@ -83,7 +83,7 @@ function fieldLine(field: FormField): string {
   ].join(", ");
 }
 
-/** Converts an error of a form task to one with the codes of the task's contract; returns other errors unchanged. */
+/** Converts schema drift, blockers and prohibited actions to a `TaskFailure`; returns other errors unchanged. */
 export function taskEnd(thrown: unknown): unknown {
   if (thrown instanceof SchemaDrift) return drifted(thrown);
   const blocker = blockerIn(thrown);

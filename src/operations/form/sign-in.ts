@@ -1,4 +1,4 @@
-/** The sign-in of a task before its form: with a credential, and with a code from its caller. */
+/** The sign-in of a form task: with a credential, and a code from the task's caller if the site requires it. */
 import { z } from "zod";
 import { readDialog } from "../../browser/reads/reads.ts";
 import type { Session } from "../../browser/session/session.ts";
@@ -23,9 +23,9 @@ export const signInField = () => ({
 const CODE_MS = 10 * 60_000;
 /** Time limit of the whole sign-in, milliseconds. */
 export const SIGN_IN_MS = CODE_MS + 120_000;
-/** Number of codes that the task requests before it gives up; sites lock accounts after a few. */
+/** Number of codes that the task requests before it gives up; sites lock accounts after a few wrong ones. */
 const MOST_CODES = 3;
-/** Number of passed checks for humans before the task gives up: a site that shows more rejects automation. */
+/** Maximum number of checks for humans in a sign-in; a site that shows more is assumed to reject automation. */
 const MOST_CHECKS = 3;
 const NO_PICTURE = { screenshot: { area: "none" } };
 
@@ -66,7 +66,7 @@ export async function signIn(signing: SigningIn): Promise<void> {
   }
 }
 
-/** Signs in again after a session has lost its login. Only reports a failure: a person is asked next. */
+/** Signs in again after a session lost its login. Reports a `TaskFailure`, without throwing it: a person is asked. */
 export async function signInAgain(signing: SigningIn): Promise<void> {
   try {
     await signIn(signing); // deadline: that of the task
@@ -95,7 +95,7 @@ async function login(signing: SigningIn): Promise<Attempt> {
   for (let count = 0; attempt.outcome === "captcha" && count < MOST_CHECKS; count += 1) {
     const { handOverForm } = await import("../../forms/hand-over.ts"); // deadline: local files
     await handOverForm(work.deadline, session.activeTab(), { blocker: CHECK, ask: work.ask });
-    attempt = await ask(signing, pageLogin, { credential_id }); // on the same page, after the check
+    attempt = await ask(signing, pageLogin, { credential_id }); // without `url`: on the current page
   }
   return attempt;
 }

@@ -10,7 +10,7 @@ const CONTACT = {
   fields: [{ name: "name", type: "text", selector: "input", required: true }],
 };
 
-/** Runs a call up to the point where its task would start. */
+/** Runs a call until it starts its task. Returns the arguments of that start. */
 async function begun(
   fields: Record<string, unknown>,
   batches: object = { batchOf: () => Promise.resolve(undefined) },

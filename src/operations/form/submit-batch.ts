@@ -77,14 +77,14 @@ async function jobFor(input: Input, services: Services): Promise<Pick<Job, "inpu
   const { resume } = input;
   if (resume !== undefined) await batchOf(resume, services);
   return {
-    // Rows may hold private values.
+    // The task's record has only the number of rows, because they may contain private values.
     input: {
       ...withoutRows(input),
       ...(input.schema && { schema: { url: schema.url } }),
       rows: input.rows.length,
     },
     run: async (work) => {
-      // While this task waited in the queue, another may have resumed the batch, or its record may have been deleted.
+      // Checked again: while this task was queued, the batch may have been deleted, or resumed by another task.
       const id = resume === undefined ? work.id : await batchOf(resume, services);
       await services.batches.begin(work.id, id);
       // If several tasks resume a batch at the same time, only the first one continues.
@@ -129,8 +129,9 @@ function checkRowKeys({ row_keys: keys }: Input, { fields }: FormSchema): void {
 }
 
 /**
- * Returns the id of the batch of `task`. @param own the resuming task: only `task`, and tasks before `own`, are checked
- * @throws AppError TASK_NOT_FOUND; MODE_CONFLICT while one of these tasks still works on the batch
+ * Returns the id of the batch that `task` belongs to. All tasks of this batch must have ended.
+ * @param own the task that resumes the batch: it and tasks that joined the batch later need not have ended
+ * @throws AppError TASK_NOT_FOUND; MODE_CONFLICT if a task that must have ended still runs
  */
 async function batchOf(
   task: string,

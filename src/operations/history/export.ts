@@ -18,7 +18,7 @@ import { recordedSession } from "./sessions.ts";
 import { actionWithCallsSchema, callsOf, withCalls } from "./step-calls.ts";
 import { a, maybe, nullable } from "../definition/described.ts";
 
-/** Maximum number of actions in a part with screenshots, which has two for each action. */
+/** Maximum number of actions in one part of an export with screenshots: each action has up to two. */
 const MOST_WITH_PICTURES = 50;
 
 const picture = (which: string) =>

@@ -38,7 +38,7 @@ export function historyOf({ services: { history } }: Call): HistoryRepository {
   });
 }
 
-/** Returns the record. @throws AppError with this code if it is undefined */
+/** Returns `record`. @throws AppError with `code` if `record` is undefined */
 export function recordOf<T>(
   record: T | undefined,
   { code, what, id }: { readonly code: ErrorCode; readonly what: string; readonly id: string },
@@ -99,7 +99,7 @@ export const deletedSchema = () =>
     data: a.object("What was done.", { deleted_count: a.int("Number of deleted records.") }),
   });
 
-/** Deletes the actions or the events that match. */
+/** Deletes the actions or the events that match the input fields. */
 export async function erase(
   call: Call,
   what: "actions" | "events",

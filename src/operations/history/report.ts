@@ -119,7 +119,7 @@ function withStored(action: ActionRecord, stored: Pictures[string] = {}): Action
   };
 }
 
-/** Maximum number of frames of an animation: about 80 million pixels at the usual width. */
+/** Maximum number of frames of an animation: about 80 million pixels at the default width. */
 const MOST_PICTURES = 200;
 
 interface AnimationRequest {
@@ -130,7 +130,7 @@ interface AnimationRequest {
   readonly maxWidth: number;
 }
 
-/** Returns the latest screenshots after actions as an animation. @throws AppError SCREENSHOT_NOT_FOUND without any */
+/** Animates the screenshots taken after the latest actions. @throws AppError SCREENSHOT_NOT_FOUND if none is stored */
 async function runAnimation(
   call: Call,
   { sessionId, actions, frameMs, maxWidth }: AnimationRequest,
@@ -162,7 +162,7 @@ interface RecordedRun {
   /** The latest first. */
   readonly actions: readonly ActionWithCalls[];
   readonly events: readonly Input<typeof historyEventSchema>[];
-  /** `data:` addresses by action. */
+  /** `data:` addresses of the screenshots, by the id of the action. */
   readonly pictures: Readonly<
     Record<string, { readonly before?: string; readonly after?: string }>
   >;
@@ -202,7 +202,7 @@ function hashOf(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
-/** Escapes page text so that it cannot end a script or start a comment. */
+/** Escapes each `<`, so that text from pages cannot end the script element or start an HTML comment. */
 function harmless(json: string): string {
   return json.replaceAll("<", String.raw`\u003c`);
 }

@@ -72,7 +72,7 @@ export function harPages(
   });
 }
 
-/** Returns a line for each stored request, and a line with the number of the others, if any. */
+/** Returns a line for each stored request, and one with the number of requests that are not stored, if any. */
 export function callLines({
   calls,
   call_count: count,

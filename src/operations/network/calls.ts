@@ -97,7 +97,7 @@ export const networkQuery = defineOperation({
   name: "network.query",
   summary: "Returns requests of each tab's latest action, and saved requests.",
   description:
-    "`source` selects either; `tag` filters. Returns at most 1,000 requests of an action. Saved requests contain no credentials.",
+    "`source` selects one of the two. Returns at most 1,000 requests of an action. Saved requests contain no credentials.",
   http: { method: "GET", path: "/network" },
   input: () => ({
     ...filterFields(),
@@ -122,7 +122,7 @@ export const networkQuery = defineOperation({
   errors: ["INVALID_REQUEST", "INVALID_QUERY", "NOT_READY", "TIMEOUT"],
   example: { title: "Failed requests", input: { status: "^(0|4..|5..)$" } },
   run: async (input, call) => {
-    const { tab_id: tabId = "" } = input; // a pattern, or the whole id of a tab in any session
+    const { tab_id: tabId = "" } = input; // a pattern; if it is a tab's id, it selects the tab's session
     const session = await sessionWith(call, (one) => one.find(tabId) !== undefined);
     const found = await matching(
       call,

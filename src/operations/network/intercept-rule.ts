@@ -12,7 +12,7 @@ import { headerOf } from "../../shared/urls/header-of.ts";
 
 type ActionName = RuleInput["action"];
 
-/** The fields of each action. */
+/** The input fields that each action accepts. */
 const FIELDS: Readonly<Record<ActionName, readonly string[]>> = {
   block: ["reason"],
   fulfil: [
@@ -104,7 +104,7 @@ function bodyOf({ response_body_encoding: encoding = "text" }: RuleInput, text: 
   throw invalid('"response_body" must be base64.');
 }
 
-/** Adds a content type if none is given: browsers would guess it. */
+/** Returns the response headers, with a default content type if none is given: browsers would guess the type. */
 function typedHeaders(input: RuleInput): Fulfil["headers"] {
   const { content_type: given, response_body_encoding: encoding = "text" } = input;
   const headers = answerHeaders(input);
@@ -115,7 +115,7 @@ function typedHeaders(input: RuleInput): Fulfil["headers"] {
   throw invalid('Give the type as "content_type" or in "response_headers", not both.');
 }
 
-/** Text is sent as UTF-8, so the type needs the charset. */
+/** Returns the content type to send. Text is sent as UTF-8, so a text type without parameters gets this charset. */
 function contentType(given: string | undefined, encoding: "text" | "base64"): string {
   if (given === undefined) {
     return encoding === "text" ? "text/plain; charset=utf-8" : "application/octet-stream";
@@ -147,7 +147,7 @@ function modifyOf(input: RuleInput): Modify {
   };
 }
 
-/** Returns the normalised address to request instead: only http and https, as for pages. */
+/** Returns the address to request instead of the original one, normalised. @throws AppError INVALID_REQUEST */
 function targetOf(text: string): string {
   const url = URL.parse(text);
   if (url && isWeb(url) && url.username === "" && url.password === "") return url.href;
@@ -175,7 +175,7 @@ function checkNotOfTheWire(given: readonly string[], field: string): void {
   );
 }
 
-/** Whether a header location leads to http or https. A relative one resolves against the request's address. */
+/** Whether the header `location` leads to http or https. A relative address does, as the request's address does. */
 function leadsToWeb(location: string): boolean {
   const url = URL.parse(location, "http://host.invalid/");
   return url !== null && isWeb(url);

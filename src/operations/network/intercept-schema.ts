@@ -37,7 +37,7 @@ export const ruleFields = () => ({
   ...actionFields(),
 });
 
-/** The effect of the rule. */
+/** Input fields for the action of a rule and the details of the action. */
 const actionFields = () => ({
   action: actionSchema().describe(
     "block: the request fails. fulfil: send a response without the server. modify: change request or response.",

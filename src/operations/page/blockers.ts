@@ -42,7 +42,7 @@ export function blockerFields({ captcha, blocked }: BlockedPage) {
   };
 }
 
-/** First lines of the page's text form, spelled as in the documented contract. */
+/** Lines about blockers, first in the text of a page; spelled as in the documented contract. Empty without blockers. */
 export function blockerLines({ captcha, blocked }: Blockers): string[] {
   return [
     ...(captcha

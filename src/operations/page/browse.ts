@@ -27,7 +27,7 @@ export const pageBrowse = defineOperation({
   name: "page.browse",
   summary: "Opens an address and returns the page as text, with refs.",
   description:
-    "Starts a browser only if the page needs one. Reuses the tab of the last page.browse unless `new_tab` is true.",
+    "Uses a browser only for pages that need one. Reuses the tab of the last page.browse unless `new_tab` is true.",
   drivesPage: true,
   http: { method: "POST", path: "/browse" },
   cli: { command: "browse", positionals: ["url"] },
@@ -60,7 +60,7 @@ export const pageBrowse = defineOperation({
   }),
   errors: ["NAVIGATION_FAILED", "BLOCKED_BY_POLICY", ...STEP_ERRORS],
   example: { title: "A first look at a page", input: { url: "https://example.com/" } },
-  // Less than 30 s with the watchdog, even if a page is first loaded without a browser: see MCP_TIMEOUT_MS.
+  // With the watchdog, less than 30 s (see MCP_TIMEOUT_MS), even if the page is first loaded without a browser.
   timeLimitMs: () => LOAD_MS - 2_000,
   run: async (fields, call) => {
     const { url, engine, new_tab: inNewTab } = fields;

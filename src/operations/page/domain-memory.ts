@@ -26,7 +26,7 @@ interface Judged {
   readonly found: Pick<Understanding, "pageType" | "blocked">;
 }
 
-/** Records the outcome of a page, once, and returns the statistics of its host. */
+/** Records the outcome of the tab's document, once per document. Returns the statistics of the page's host. */
 export async function judgedHost(call: Call, tab: Tab, judged: Judged) {
   const { domains } = call.services;
   const document = documentIdOf(tab);

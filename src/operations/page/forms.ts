@@ -88,7 +88,7 @@ export const pageFormSchema = lazyObject(
   }),
 );
 
-/** Consecutive fields and buttons of one form; buttons come after all fields. */
+/** The part of a form in one response: consecutive fields and buttons. The form's buttons follow all its fields. */
 interface FormPart {
   readonly form: PageForm & { readonly purpose?: string };
   readonly fields: PageForm["fields"];
@@ -220,7 +220,7 @@ export const pageForms = defineOperation({
   name: "page.forms",
   summary: "Returns the forms of the page, with refs.",
   description:
-    "Lists buttons, and fields with labels, choices, limits and values; lists controls outside forms by region. Never returns passwords.",
+    "Lists buttons and fields (label, choices, limits, value). Groups controls outside forms by page region. Never returns passwords.",
   http: { method: "GET", path: "/tabs/{tab_id}/forms" },
   input: () => ({ ...tabField(), budget: budgetField(USUAL_TOKENS), ...goOnField() }),
   output: () => ({

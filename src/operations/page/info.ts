@@ -68,7 +68,7 @@ const blockedFrameSchema = () =>
     reason: a.text("Reason for the block, and how to allow it."),
   });
 
-/** The type of the page and the possible actions. */
+/** Output of `page.info`: the page's type, suggested actions, forms, messages and blockers. */
 export const pageInfoSchema = lazy(() =>
   z.strictObject({
     url: a.text("Address of the page."),
@@ -108,7 +108,7 @@ export const pageInfo = defineOperation({
     const tree = await wholePage(call, input);
     const tab = await tabOf(call, input);
     const { httpStatus } = tab;
-    // Many small modules: loaded only for programs that need them.
+    // Imported at first use: it loads many small modules, which most programs do not need.
     const { understand } = await import("../../page/understand/understand.ts");
     const { snapshot } = tree;
     const found = understand({ snapshot, httpStatus });
@@ -164,7 +164,7 @@ export function pageInfoAnswer(found: Understanding, { snapshot, httpStatus, ale
   };
 }
 
-/** A page and the facts that its output needs. */
+/** A page, and the facts about it that the output needs. */
 interface Read {
   readonly snapshot: PageSnapshot;
   readonly httpStatus: number | undefined;

@@ -76,10 +76,10 @@ function statusOf(isSent: boolean): "submitted" | "nothing_sent" {
   return isSent ? "submitted" : "nothing_sent";
 }
 
-/** Shortest value that is hidden: shorter ones also occur in other words. */
+/** Minimum length of a secret to redact: a shorter secret is often part of ordinary words. */
 const SHORTEST_SECRET = 3;
 
-/** Members whose values Fermata itself chooses. They are not redacted, even if a password equals a part of one. */
+/** Output members whose values Fermata itself chooses. They are not redacted, even if a value contains a secret. */
 const OUR_WORDS: ReadonlySet<string> = new Set(
   "status outcome page_type action type reason captcha_type next_step".split(" "),
 );
@@ -111,7 +111,7 @@ export const pageLogin = verbOperation({
   name: "page.login",
   summary: "Logs in to a site with its login form; returns outcome and evidence.",
   description:
-    "Handles several pages; submits the password at most once; stops at a captcha. With credential_id, restores or stores the login.",
+    "Handles several pages; submits the password at most once; stops at a captcha. With credential_id, reuses a saved login or saves it.",
   input: () =>
     verbInput({
       username: entryField("User name or email address of the account.").optional(),
@@ -149,8 +149,8 @@ interface LoginByName {
 }
 
 /**
- * Logs in with a credential: with its stored login while that is valid, otherwise with its name and password, and then
- * stores the new login if it succeeded.
+ * Logs in with a credential: with its stored login while that is valid, otherwise with its name and password; then
+ * stores the new login if the attempt with name and password has succeeded.
  */
 async function loginByName(
   call: Call,
@@ -172,7 +172,7 @@ async function loginByName(
   return attempt;
 }
 
-/** Tries the stored login. Returns undefined unless that succeeds: the login with name and password follows. */
+/** Tries the stored login. Returns undefined without success; the caller then logs in with name and password. */
 async function signedInAgain(
   call: Call,
   run: VerbRun,
@@ -184,9 +184,9 @@ async function signedInAgain(
   const { asksToLogIn, judgeLogin } = await import("../../page/outcome/login-outcome.ts");
   if (url !== undefined) await run.step(deadline, ["navigate", { url }], navigate({ url }));
   const before = await lookAt(deadline, run.tab);
-  if (!asksToLogIn(before)) return undefined; // the login itself reports any other state
+  if (!asksToLogIn(before)) return undefined; // without a login form, the caller's login reports the outcome
   const origin = URL.parse(before.reading.snapshot.url)?.origin ?? "null";
-  if (!services.credentials.covers(credentialId, { origin })) return undefined; // the login itself rejects it
+  if (!services.credentials.covers(credentialId, { origin })) return undefined; // the caller's login rejects this site
   if (!(await restoreLogin(call, run.tab.session, credentialId))) return undefined;
   const request = { ignoreCache: false };
   await run.step(deadline, ["reload", request], reload(request));
@@ -240,7 +240,7 @@ function codeNamed({ deadline, services }: Call, credentialId: string): Promise<
   return services.credentials.code(deadline, credentialId);
 }
 
-/** Stores the login if the code completed the login with a credential. */
+/** Stores the login if the accepted code completed a login that had begun with a credential. */
 async function keepFinished(call: Call, run: VerbRun): Promise<void> {
   const { session } = run.tab;
   const credentialId = call.services.credentials.finished(session);

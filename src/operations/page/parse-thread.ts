@@ -1,4 +1,4 @@
-/** Parses markup into a Spatial DOM, in a thread that gets each job as a message: hostile markup may take seconds. */
+/** Parses markup into a Spatial DOM, in a worker thread that gets each job as a message: parsing may take seconds. */
 import { parentPort, workerData } from "node:worker_threads";
 import { parsePage } from "../../html/parse-page.ts";
 import { asScriptShows } from "../../page/visibility.ts";

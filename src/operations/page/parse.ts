@@ -1,4 +1,4 @@
-/** Loads a page, or parses given markup, without a browser; commands do both without a server. */
+/** Loads a page, or parses given markup, without a browser; command-line commands do this without a server. */
 import { Worker } from "node:worker_threads";
 import { z } from "zod";
 import { sentenceOf } from "../../browser/static-step/arrivals.ts";

@@ -4,7 +4,7 @@ import type { PageElement } from "../../page/views/elements.ts";
 import type { ElementChanges } from "../../page/views/rendered-elements.ts";
 import { maybe, type Output } from "../definition/described.ts";
 
-/** Formats of a delta; the first is data. */
+/** Formats of a delta: the first returns elements as data, the second as lines of text. */
 export const DELTA_FORMATS = ["delta", "compact_delta"] as const;
 
 export type DeltaFormat = (typeof DELTA_FORMATS)[number];
@@ -15,7 +15,7 @@ export function isDelta(format: string): format is DeltaFormat {
 
 const NOTHING = "No element has changed.";
 
-/** Output members of a delta other than its elements. */
+/** Output members of a delta, except those that contain new and changed elements. */
 export const deltaFields = () => ({
   removed: z.array(z.int()).optional().describe("For both deltas: ids of removed elements."),
   first_look: z
@@ -33,7 +33,7 @@ export function deltaMembers({ removed, isFirstLook, left }: ElementChanges) {
   };
 }
 
-/** `-[3,7]`, then `[+19:input:search "Search" wide]`; for a new page, all lines without signs. */
+/** Returns `-[3,7]`, then lines like `[+19:input:search "Search" wide]`; if `isFirstLook`, lines without - and +. */
 export function deltaLines(
   { changed, removed, isFirstLook }: ElementChanges,
   lines: ReadonlyMap<PageElement, string>,
@@ -52,7 +52,7 @@ type ReportedDelta = Output<typeof deltaFields> & {
   readonly text?: string | undefined;
 };
 
-/** Returns a delta as text; for a new page, it starts with the page's heading. */
+/** Returns a delta as text, which starts with `heading` if `first_look` is set. */
 export function deltaText(delta: ReportedDelta, heading: readonly string[]): string {
   const { changed, removed = [], text = "", first_look: isFirst, left } = delta;
   const lines = changed

@@ -30,7 +30,7 @@ import type { Unwired } from "../definition/wire.ts";
 
 const words = (what: string) => maybe.text(what);
 
-/** Members that elements have here and in page.view. */
+/** Members that elements have both in a Spatial DOM and in the result of page.view. */
 const sharedFields = () => {
   const {
     content: _content,
@@ -41,7 +41,7 @@ const sharedFields = () => {
   return shared;
 };
 
-/** An element of the Spatial DOM without nested members; its content is one string. */
+/** An element of the Spatial DOM. Its members are not nested, and its content is one string. */
 const spatialElementSchema = lazyObject("An element of the page.", () => ({
   ...sharedFields(),
   text: words("Its own words; [7] marks the position of element 7."),
@@ -137,7 +137,7 @@ export const spatialDomSchema = lazy(() =>
 
 export type SpatialDom = Output<typeof spatialDomSchema>;
 
-/** `SpatialDom` in camel case. */
+/** `SpatialDom` with the names of its members in camel case. */
 export type SpatialAnswer = Unwired<Input<typeof spatialDomSchema>>;
 
 export type SpatialFields = Output<typeof spatialFields>;
@@ -153,7 +153,7 @@ export interface SeenPage extends ReceivedPage {
 interface Around {
   /** Set if a boundary must surround the page's text. */
   readonly nonce?: string | undefined;
-  /** The elements that the caller has already read; if undefined, all are new. */
+  /** The elements that the caller has already received; if undefined, every element counts as new. */
   readonly reader?: RenderedElements | undefined;
   /** Receives the assessment of the page and returns the statistics of its host. */
   readonly judged?: (found: Understanding) => ReturnType<typeof hostMemory>;
@@ -164,7 +164,7 @@ export async function spatialDomAnswer(
   fields: SpatialRequest,
   { nonce, judged, reader }: Around = {},
 ): Promise<SpatialAnswer> {
-  // Many small modules: loaded only for programs that need them.
+  // Loaded at the first use, because it imports many small modules.
   const { understand } = await import("../../page/understand/understand.ts");
   const found = understand(page);
   const { snapshot, httpStatus, engine } = page;
@@ -228,13 +228,13 @@ function dataOf(elements: readonly PageElement[], tree: PageTree) {
   return elements.map((element) => spatialElement(element, alerts));
 }
 
-/** Returns a line for each element. Equal elements are distinguished by position, so pass all of them. */
+/** Returns a line for each element. Pass all elements: those with the same tag and text also get their positions. */
 function linesOf(elements: readonly PageElement[], { url, viewport }: SeenPage["snapshot"]) {
   const lines = viewElementLines(elements, { viewport, hrefOf: (href) => shortHref(href, url) });
   return new Map(elements.map((element, place) => [element, lines[place] ?? ""]));
 }
 
-/** Joins lines of the page's text, within a boundary if requested. */
+/** Joins lines of the page's text, and surrounds them with a boundary if there is a nonce. */
 function bounded(lines: readonly string[], nonce: string | undefined) {
   const text = lines.join("\n");
   return { text: nonce === undefined ? text : withinBoundary(text, nonce), nonce };
@@ -249,7 +249,7 @@ function placeOf(cursor: string | undefined, elements: readonly PageElement[]): 
   });
 }
 
-/** Warnings, then `title: …`, `url: …`, `els: N`, `---`, elements; for a command also host statistics and viewport. */
+/** Warnings, `title: …`, `url: …`, `els: N`, `---`, elements; `forCommand` adds host statistics and the viewport. */
 export function spatialDomText(dom: SpatialDom, forCommand = false): string {
   const { title, url, vp, total_els: total, els, text = "", next_cursor: cursor } = dom;
   const { domain_memory: memory } = dom;

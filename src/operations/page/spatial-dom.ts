@@ -23,13 +23,13 @@ export const pageSpatialDom = defineOperation({
   name: "page.spatial_dom",
   summary: "Returns page type, suggested actions and elements of the page together.",
   description:
-    "Formats: text with one element a line, JSON, or (delta, compact_delta) only the changes since the last such call.",
+    "Formats: text with one element a line, JSON, or only the changes since the last call (delta, compact_delta).",
   http: { method: "GET", path: "/tabs/{tab_id}/spatial-dom" },
   input: () => ({
     ...tabField(),
     ...spatialFields(),
     format: a.value(
-      "compact: elements as text, one a line. json: as data. delta: only changes since the last delta, as data. compact_delta: the same as text.",
+      "compact: elements as text, one a line. json: as data. delta: only changes since the last call, as data. compact_delta: the same as text.",
       z.enum(["compact", "json", ...DELTA_FORMATS]).default("compact"),
     ),
     boundary: viewFields().boundary,
@@ -62,7 +62,7 @@ function readerOf(tab: Tab): RenderedElements {
   return known;
 }
 
-/** Switches the tab to a browser: without layout, no element is in or out of view. */
+/** Switches a static tab to a browser: only a layout shows which elements are in the viewport. */
 function withLayout(deadline: Deadline, tab: Tab): Promise<void> {
   return tab.queue.run(deadline, () => usable(deadline, tab, "without layout nothing is in view"));
 }

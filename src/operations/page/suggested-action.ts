@@ -124,7 +124,7 @@ function snakeCase(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** `Login: username_id 3, password_id 5, submit_id 7`. */
+/** Returns a line such as `Login: username_id 3, password_id 5, submit_id 7`. */
 export function suggestedActionLine({ action: name, ...members }: SuggestedActionWire): string {
   const parts = Object.entries(members).map(([key, value]) => `${key} ${shown(value)}`);
   return parts.length === 0 ? name : `${name}: ${parts.join(", ")}`;

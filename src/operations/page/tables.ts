@@ -9,7 +9,7 @@ import { pageLine } from "../definition/texts.ts";
 import { wholePage } from "./whole-page.ts";
 import { a, lazyObject, maybe, type Input, type Output } from "../definition/described.ts";
 
-/** A row in the list of tables, from which reading continues. */
+/** The row at which the next response begins, and the ref of its table. */
 interface TablePlace {
   readonly ref: number;
   readonly row: number;
@@ -24,14 +24,14 @@ interface TablePart {
 
 interface TableParts {
   readonly parts: readonly TablePart[];
-  /** Where to continue; undefined if nothing is left. */
+  /** Where the next response begins; undefined if all rows have been returned. */
   readonly next?: TablePlace;
 }
 
 /** Maximum number of characters of all cells in one response; the last row may exceed it. */
 const MOST_CHARACTERS = 200_000;
 
-/** Returns the next rows that fit in one response; `from` belongs to one of the tables. */
+/** Returns the rows from `from` on that fit in one response. `from` must be a row of one of the tables. */
 function partsOf(
   tables: readonly PageTable[],
   from: TablePlace | undefined,

@@ -30,7 +30,7 @@ export interface VerbDefinition<
   readonly input: () => I;
   readonly result: () => W;
   readonly errors: readonly ErrorCode[];
-  /** Maximum number of steps of the verb, for the time limit. */
+  /** Maximum number of steps of the verb; its time limit is this number times `timeout_ms`. */
   readonly mostSteps: number;
   /** Acts step by step; the history records `stored` as the result. */
   readonly act: (
@@ -38,16 +38,16 @@ export interface VerbDefinition<
     call: Call,
     run: VerbRun,
   ) => Promise<{ readonly result: z.input<W> & Result; readonly stored: object }>;
-  /** Lines of text before those of the step. */
+  /** Returns the verb's own lines of text, before the lines that all steps have. */
   readonly lines: (result: z.output<W>) => readonly string[];
 }
 
-/** The input of a verb: its own fields and the common ones. */
+/** Returns the input schema of a verb: its own fields and those of all verbs. */
 export function verbInput<S extends z.ZodRawShape>(fields: S) {
   return z.object({ ...fields, ...verbFields() });
 }
 
-/** Defines an operation of several steps; input and output are those of one step where possible. */
+/** Defines a verb: an operation of several steps, with the usual output members of a single step. */
 export function verbOperation<
   I extends z.ZodObject<ReturnType<typeof verbFields>>,
   W extends z.ZodObject,
@@ -71,7 +71,7 @@ export function verbOperation<
       run: async (input, call) => {
         const request = verbRequest(actionType, input);
         const tab = await tabOf(call, input);
-        // Many small modules: loaded only for programs that need them.
+        // Loaded at the first use, because it imports many small modules.
         const { VerbRun: Run } = await import("../../browser/verbs/verb-run.ts");
         const run = new Run(tab, request);
         const done = await act(input, call, run);

@@ -5,7 +5,7 @@ import { tabOf } from "../definition/fields.ts";
 import type { Call } from "../definition/operation.ts";
 import { warnOfUnread } from "../definition/unread.ts";
 
-/** The complete snapshot of a tab's frozen page, for code that reads pages. */
+/** Returns all nodes of a tab's frozen page as a tree; warns if the page has more nodes than the limit. */
 export async function wholePage(
   call: Call,
   fields: { readonly tab_id?: string | undefined },

@@ -19,7 +19,7 @@ const permissionFields = () => ({
     .describe("The requested permission; if given, it must match the request."),
 });
 
-/** Common result of granting and denying. */
+/** The parts that the operations to grant and to deny have in common. */
 const ANSWER = {
   result: () => ({ permission_type: z.enum(PERMISSION_TYPES).describe("The permission.") }),
   toResult: ({ type }: { readonly type: PermissionType }) => ({ permissionType: type }),

@@ -20,7 +20,7 @@ const answerFields = () => ({
 
 type Answer = Output<typeof answerFields> & { readonly id: string };
 
-/** Returns the choice; undefined for `cancel`. @throws AppError INVALID_REQUEST unless exactly one of them is given */
+/** Returns the choice; undefined for `cancel`. @throws AppError INVALID_REQUEST if both are given, or neither */
 function chosenIn<T>(
   { cancel, action }: Answer,
   field: string,

@@ -50,7 +50,6 @@ export function recipeOf({ recipe }: RecipeVersion): Recipe {
   return RecipeSchema.parse(recipe);
 }
 
-/** Returns a recipe as lines of text. */
 function recipeLines({ template, steps, answer }: Recipe): readonly string[] {
   const lines = steps.map((step, index) => `${index + 1}. ${stepInWords(step)}`);
   return [template, ...lines, `Answer: ${answer.text}`];

@@ -1,4 +1,4 @@
-/** One repetition of a recipe, from its session to the result of its task. */
+/** Repeats a recipe as a task: checks the input, opens a session, runs the steps and returns the result. */
 import { AGENT_ACTIONS } from "../../agent/actions/registry.ts";
 import { timeIsOver } from "../../agent/budget.ts";
 import { emptyScratchpad } from "../../agent/model/scratchpad.ts";

@@ -3,14 +3,14 @@ import { recipeRunFields, recipeRunResultSchema } from "./recipes.ts";
 
 /** Time to start and to finish, in addition to the time of the steps. */
 const AROUND_MS = 10_000;
-/** The repetition's own clock is paused while a person is asked or the task is paused, for at most this time in all. */
+/** Longest total time for which the repetition's clock is paused: while it waits for an answer or is paused. */
 const WAITING_MS = 30 * 60_000;
 
 export const recipeRun = skillOperation({
   name: "recipe.run",
   summary: "Repeats an earlier successful task with other values, without a model.",
   description:
-    "Works in a new session. Returns the answer, and whether all its values were read in this run. Stops at a step that does not fit.",
+    "Works in a new session. Returns the answer, and whether this run read all of it on pages. Stops if a step does not fit the page.",
   skill: "replay-recipe",
   cli: { positionals: ["recipe"] },
   input: recipeRunFields,

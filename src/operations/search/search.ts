@@ -12,7 +12,7 @@ import { roomOf } from "../../page/views/portion.ts";
 
 const DEFAULT_ENGINE = "duckduckgo";
 
-/** Addresses of result pages; the pages themselves are parsed by structure, for any engine. */
+/** Names of engines and addresses of their result pages. The pages of all engines are parsed alike, by structure. */
 const BUILT_IN: readonly (readonly [string, string])[] = [
   [DEFAULT_ENGINE, "https://html.duckduckgo.com/html/?q={query}"],
   ["google", "https://www.google.com/search?q={query}"],
@@ -21,7 +21,7 @@ const BUILT_IN: readonly (readonly [string, string])[] = [
 
 /**
  * Returns the address of an engine's results for a query.
- * @param further `name=address` each; replaces a built-in engine of the same name
+ * @param further more engines, each as `name=address`; an engine with a built-in name replaces the built-in one
  * @throws AppError INVALID_REQUEST for an unknown name
  */
 function searchAddress(engine: string, query: string, further: readonly string[]): string {
@@ -45,7 +45,6 @@ function engineOf(setting: string): readonly [string, string] {
 const DEFAULT_TIMEOUT_MS = 20_000;
 const MAX_TIMEOUT_MS = 120_000;
 
-/** The common fields of searches. */
 const searchFields = () => ({
   query: a.text("The query.").trim().min(1).max(1_000),
   engine: a.value(
@@ -59,7 +58,6 @@ const searchFields = () => ({
   boundary: viewFields().boundary,
 });
 
-/** The members of every result. */
 const hitFields = () => ({
   title: a.text("Title of the result."),
   url: a.text("Address of the result, without the engine's redirect."),
@@ -68,7 +66,7 @@ const hitFields = () => ({
 
 const nonceSchema = () => maybe.text("The nonce of the boundary around the results.");
 
-/** Returns a nonce if the text needs a boundary. */
+/** Returns a new nonce if the text of the results needs a boundary around it; else an empty object. */
 function nonceFor(
   input: { readonly boundary?: boolean | undefined },
   call: Call,
@@ -85,7 +83,7 @@ const SEARCH_ERRORS = [
   ...READ_ERRORS,
 ] as const;
 
-/** Maximum number of steps of a search: the result page, and a cookie banner on it. */
+/** Maximum number of steps of a search: to load the result page, and to answer a cookie banner on it. */
 const MOST_STEPS = 4;
 
 export const searchWebOperation = defineOperation({
@@ -131,7 +129,7 @@ async function searched(
   const { query, engine, timeout_ms: timeoutMs } = input;
   const url = searchAddress(engine, query, call.services.config.searchEngines);
   const session = await sessionAsItIs(call);
-  // Many small modules: loaded only for programs that need them.
+  // Loaded at the first use, because it imports many small modules.
   const { searchWeb: search } = await import("../../browser/verbs/search-web.ts");
   const found = await search(call.deadline, session, { engine, url, timeoutMs });
   if (found.hits.length === 0 && found.pageType !== "SearchResults") {
@@ -145,7 +143,7 @@ async function searched(
 const MOST_PAGES = 10;
 const LEAST_BUDGET = 50;
 const MOST_BUDGET = 20_000;
-/** Maximum number of steps in sequence: the result page, then pages in parallel. */
+/** Maximum number of consecutive steps: those of the search, then those to read the results, all in parallel. */
 const MOST_READ_STEPS = 12;
 
 const readSchema = lazyObject("A page, with its content or an error.", () => ({

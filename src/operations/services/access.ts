@@ -12,9 +12,8 @@ interface Opens {
 }
 
 /**
- * Identifies callers by their key, from the header `X-Api-Key` or a bearer token. Callers without a key are accepted
- * only if none is needed.
- * @param open the services of callers without a key; undefined if all need one
+ * Identifies callers by their key, from the header `X-Api-Key` or a bearer token.
+ * @param open the services for callers without a valid key; undefined if every caller needs a valid key
  */
 export function createAccess(keys: readonly Opens[], open: Services | undefined): TenantAccess {
   // Looks up digests, so that timing reveals nothing about the keys.
@@ -31,7 +30,7 @@ export function createAccess(keys: readonly Opens[], open: Services | undefined)
   };
 }
 
-/** Creates the access by API keys and the server's token; without any, every caller may do everything. */
+/** Creates the access by API keys and the server's token; if neither exists, every caller has full access. */
 export function accessBy(
   keys: readonly ApiKey[],
   tenants: readonly { readonly name: string; readonly services: Services }[],

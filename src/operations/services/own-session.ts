@@ -11,9 +11,9 @@ export interface OwnSession extends AsyncDisposable {
 }
 
 /**
- * Opens a session that does not expire during the work, even while a person takes long to answer. Closing it never
- * throws. If the credential is a client certificate, the session presents it to its sites.
- * @throws AppError RATE_LIMITED when there are too many, and errors of the credential
+ * Opens a session that does not expire before its disposal, even while a person takes long to answer. Disposal never
+ * throws. If the credential is a client certificate, the session presents it to the credential's sites.
+ * @throws AppError RATE_LIMITED if there are too many sessions, and the errors of `withCertificate`
  */
 export async function ownSession(
   deadline: Deadline,

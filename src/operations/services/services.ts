@@ -22,11 +22,11 @@ import type { Tasks } from "../../tasks/tasks.ts";
 import type { AgentRuns } from "../../agent/model/run-control.ts";
 
 export interface TenantAccess {
-  /** The services of a request, by its key. @throws AppError UNAUTHORIZED */
+  /** Returns the services for a request, by the key in its headers. @throws AppError UNAUTHORIZED */
   of(headers: Headers): Services;
 }
 
-/** The services for the operations of one caller: all data in them belongs to its tenant only. */
+/** The services for the operations of one caller. Stored data in them belongs to the caller's tenant only. */
 export interface Services {
   readonly config: Config;
   readonly browser: TenantBrowser;
@@ -64,14 +64,14 @@ export interface Services {
   readonly log: Log;
   /** Statistics of calls, for all tenants. */
   readonly calls: CallStats;
-  /** Statistics of the last minutes, for this tenant. */
+  /** Statistics of this tenant's calls, sessions and tasks in the last minutes. */
   readonly activity: CallActivity;
-  /** Receives every call; undefined without a listener. */
+  /** Receives a trace span for every call; undefined if no collector is configured. */
   readonly tellSpan: TellSpan | undefined;
   /** Start of the server, milliseconds since the epoch. */
   readonly startedAtMs: number;
   /** Starts an orderly shutdown of the server and returns at once; running calls get up to `timeoutMs` to finish. */
   shutdown(timeoutMs: number): void;
-  /** Aborts after `timeoutMs` of a shutdown; running calls then fail with the signal's reason. */
+  /** Aborts during a shutdown when `timeoutMs` have passed; calls that still run then fail with the signal's reason. */
   readonly stopping?: AbortSignal;
 }

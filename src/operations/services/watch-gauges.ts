@@ -17,12 +17,12 @@ async function watch(
 ): Promise<void> {
   while (!deadline.expired) {
     await Promise.all(tenants.map(({ services }) => noteGauges(services))); // deadline: reads no disk
-    const untilNextMs = SLOT_MS - (Date.now() % SLOT_MS); // one sample for each slot
-    await deadline.sleep(untilNextMs).catch(() => {}); // the loop checks for its end
+    const untilNextMs = SLOT_MS - (Date.now() % SLOT_MS); // until the next slot begins
+    await deadline.sleep(untilNextMs).catch(() => {}); // rejects if sampling has ended; the loop then ends too
   }
 }
 
-/** Samples the gauges of a tenant; memory only for the operator of the whole server. */
+/** Samples the gauges of a tenant; those of memory only if the tenant is the operator of the whole server. */
 export async function noteGauges({ activity, browser, tasks, identity }: Services): Promise<void> {
   const sessions = browser.sessions.all();
   const states = tasks.openStates();

@@ -21,7 +21,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   "user-agent",
 ]);
 
-/** Checks extra request headers. Errors never contain a value, which may be secret. */
+/** Checks extra request headers and returns them. Errors never contain a header's value, which may be secret. */
 export function checkedHeaders(
   headers: Readonly<Record<string, string>>,
   field = "headers",
@@ -31,7 +31,7 @@ export function checkedHeaders(
   return headers;
 }
 
-/** @throws AppError INVALID_REQUEST for an invalid header */
+/** @throws AppError INVALID_REQUEST for too many headers, or an invalid name or value */
 export function checkHeaderForm(headers: Readonly<Record<string, string>>, field: string): void {
   const entries = Object.entries(headers);
   if (entries.length > MOST_HEADERS) {

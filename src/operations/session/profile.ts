@@ -165,7 +165,7 @@ export const changeFields = () => ({
   offline: z.boolean().optional().meta({ default: false }).describe("Take pages offline."),
 });
 
-/** Options of sessions with allowed hosts. */
+/** Options that restrict which hosts a session may visit. */
 const allowlistFields = () => ({
   allowed_hosts: maybe.texts(
     "The only hosts it may visit: example.com, *.example.com (all below it), * (all), each with optional scheme or port, !host to deny. Default: all.",

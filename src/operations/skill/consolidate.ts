@@ -6,7 +6,7 @@ import type { Services } from "../services/services.ts";
 import { a, maybe } from "../definition/described.ts";
 import { isTrusted, ofHosts, trustOf } from "./experience.ts";
 
-/** Only the latest recipes are considered; with more than these, pass `host` to consolidate each host. */
+/** Only the latest recipes are considered. If more are stored, call the operation with `host` once for each host. */
 const MOST_RECIPES: ListRequest = { direction: "backward", limit: 1_000 };
 
 const reason = () => a.text("The reason, from records.");
@@ -78,7 +78,7 @@ interface LearnedFacts {
 interface Tidying {
   /** Skills to archive, with reasons. */
   readonly putAway: readonly { readonly name: string; readonly reason: string }[];
-  /** Tasks that succeeded often enough for a skill. */
+  /** Recipes that succeeded often and whose tasks have no skill yet. */
   readonly proposals: readonly { readonly recipe: string; readonly reason: string }[];
   /** Tasks that failed several times and have no recipe. */
   readonly gaps: readonly {
@@ -115,7 +115,7 @@ function staleness({ failuresInRow }: SkillRecord): string {
     : "It was not used for a long time.";
 }
 
-/** Returns all skills that repeat a more trusted one for the same host. */
+/** Returns the skills whose summary equals, except for values, that of a more trusted skill for the same host. */
 function duplicates(skills: readonly SkillRecord[], nowMs: number): Tidying["putAway"] {
   const groups = Map.groupBy(skills, ({ host, summary }) => `${host} ${withoutHoles(summary)}`);
   return [...groups.values()].flatMap((group) => {

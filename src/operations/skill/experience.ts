@@ -25,7 +25,7 @@ export function hasFailedInRow({ failuresInRow }: Experience): boolean {
   return failuresInRow >= MOST_FAILURES_IN_ROW;
 }
 
-/** Whether a day has passed since repeated failures: the site may have been down then, or an item sold out. */
+/** Whether the last of repeated failures is at least a day old: their cause, such as an outage, may have passed. */
 export function hasRested(one: Tried, nowMs: number): boolean {
   return hasFailedInRow(one) && nowMs - (one.lastFailedMs ?? nowMs) >= DAY_MS;
 }

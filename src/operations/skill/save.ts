@@ -62,7 +62,7 @@ export const skillSave = defineOperation({
   render: (skill) => skillLine(skill),
 });
 
-/** Returns the name for a topic's skill at a host. @throws AppError INVALID_REQUEST, NOT_FOUND */
+/** Returns the name of the stored skill for a topic and host. @throws AppError INVALID_REQUEST, NOT_FOUND */
 async function nameAt(skills: SkillRepository, host: string, topic: string): Promise<string> {
   const names = humanNames(host, topic);
   for (const name of names) if ((await skills.find(name))?.host === host) return name;

@@ -82,7 +82,7 @@ const TOPIC = /^[A-Za-z0-9_-]{1,80}(?:\/[A-Za-z0-9_-]{1,80}){0,3}$/;
 const TAKEN: ReadonlySet<string> = new Set(["learned", "forms", "recipes"]);
 const HASH_LENGTH = 6;
 
-/** Names to try: `sites/example-com/login`, then this name with a hash. @throws AppError INVALID_REQUEST */
+/** Returns possible names: `sites/example-com/login`, then the same with a hash. @throws AppError INVALID_REQUEST */
 export function humanNames(host: string, topic: string): readonly string[] {
   const [first = ""] = topic.split("/");
   if (!TOPIC.test(topic) || TAKEN.has(first)) {
@@ -97,7 +97,7 @@ export function humanNames(host: string, topic: string): readonly string[] {
   return [name, `${name}-${hash}`];
 }
 
-/** Returns a host as addresses spell it, from a host or an address. @throws AppError INVALID_REQUEST */
+/** Returns the normalised host, with any port, of a host or an address. @throws AppError INVALID_REQUEST */
 export function hostOf(text: string): string {
   const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
   if (url && url.hostname !== "") return url.host;

@@ -7,7 +7,7 @@ import { defineOperation } from "../definition/operation.ts";
 import { AppError } from "../../shared/errors.ts";
 import { BROWSER_ERRORS } from "../definition/usual-errors.ts";
 
-/** Playwright's storage state, in its spelling, so that Playwright and Fermata can exchange files. */
+/** A cookie as in Playwright's storage state, so that Playwright and Fermata can exchange files. */
 export const storedCookieSchema = () =>
   z.object({
     name: a.text("Name."),

@@ -70,7 +70,7 @@ const POINT: readonly Field[] = ["x", "y", "ref"];
 const COORDINATES: readonly Field[] = ["x", "y", "start_x", "start_y", "end_x", "end_y"];
 const ENDS: readonly Field[] = ["start_x", "start_y", "start_ref", "end_x", "end_y", "end_ref"];
 
-/** The fields that each type accepts. */
+/** The fields that each type of action accepts. */
 const TAKES: Readonly<Record<BatchAction["type"], readonly Field[]>> = {
   mouse_click: [...POINT, "button", "click_count", "modifiers"],
   mouse_hover: POINT,
@@ -195,7 +195,7 @@ export const tabBatch = stepOperation({
   name: "tab.batch",
   summary: "Performs one to three mouse and keyboard actions in a row, as one step.",
   description:
-    "Checks all of them before the first one. Skips the rest when a navigation, dialog or pop-up changes the page.",
+    "Checks all of them before it performs the first. Skips the rest when a navigation, dialog or pop-up changes the page.",
   cli: { positionals: ["actions"] },
   input: () => ({
     actions: a.value(

@@ -16,9 +16,9 @@ export const evaluationSchema = () =>
 
 export const tabExecute = defineOperation({
   name: "tab.execute",
-  summary: "Evaluates JavaScript in the page and returns the value.",
+  summary: "Runs JavaScript in the page and returns its value.",
   description:
-    "Read-only scripts without loops or await leave the page frozen; others resume it. If a dialog opens, the call that closes it returns the value.",
+    "Unless it only reads, without loops or await, the page runs meanwhile. If it opens a dialog, the call that closes the dialog returns the value.",
   drivesPage: true,
   http: { method: "POST", path: "/tabs/{tab_id}/execute" },
   cli: { positionals: ["script"] },

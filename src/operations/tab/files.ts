@@ -40,7 +40,7 @@ interface OpenedFiles {
   readonly contents: readonly ContentFile[];
 }
 
-/** @throws AppError INVALID_REQUEST without any file, TOO_LARGE above `max_size` */
+/** @throws AppError INVALID_REQUEST if no file is given, TOO_LARGE if `content_files` together exceed `max_size` */
 export function openedFiles({
   files = [],
   content_files = [],
@@ -70,7 +70,7 @@ export const tabUpload = stepOperation({
   name: "tab.upload",
   summary: "Uploads files through a file input, or through an element that opens a chooser.",
   description:
-    "Accepts hidden inputs and their labels. Clicks any other element and answers the chooser that opens.",
+    "Accepts hidden inputs and their labels. If `ref` is another element, clicks it and answers the chooser that opens.",
   cli: { positionals: ["ref", "files"] },
   input: () => ({
     ref: a.int("Ref of the file input, its label, or the element that opens the chooser."),

@@ -6,7 +6,7 @@ import { tabKeyboardPress } from "./keyboard.ts";
 const PLACE = { x: 1, y: 1 };
 const ENDS = { start_x: 1, start_y: 1, end_x: 2, end_y: 2, steps: 1 };
 
-/** If page time is real time, the hold takes wall time. */
+/** Time limits include the time of held input, since that is wall time if page time is real time. */
 test.each([
   [tabClick, PLACE, { hold_ms: 60_000 }, 60_000],
   [tabClick, { ...PLACE, click_count: 2 }, { hold_ms: 60_000 }, 120_000],

@@ -14,7 +14,7 @@ import { clearText } from "../../browser/actions/keyboard/clear-text.ts";
 import { pressKey, keyDown, keyUp, focus } from "../../browser/actions/keyboard/keyboard.ts";
 import { a, maybe } from "../definition/described.ts";
 
-/** Result members of actions that may get the ref of a field. */
+/** Result members of keyboard actions that have an optional input field `ref`. */
 const intoResultFields = () => ({
   focused_by: focusedBySchema().optional(),
   value: maybe.text("Content of the field afterwards, if ref was given; never a password."),

@@ -121,7 +121,6 @@ export const tabMove = stepOperation({
     }),
 });
 
-/** The fields of mouse down and mouse up. */
 const mouseButtonFields = () => ({
   x: targetFields().x.describe(
     "Horizontal position in pixels of the screenshot; omit x and y to use the current mouse position.",
@@ -147,7 +146,7 @@ export const tabMouseDown = stepOperation({
   name: "tab.mouse_down",
   summary: "Presses a mouse button and holds it until tab.mouse_up.",
   description:
-    "Moves to the target first, if given. Mouse moves drag until then. Use tab.drag for a complete drag.",
+    "Moves to the target first, if given. While it is held, mouse moves drag. Use tab.drag for a complete drag.",
   http: { method: "POST", path: "/tabs/{tab_id}/mouse/down" },
   cli: { command: "tab mouse down" },
   input: mouseButtonFields,

@@ -19,8 +19,7 @@ export const tabScreenshot = stepOperation({
   input: () => ({}),
   status: "screenshot",
 
-  description:
-    "Does not run the page. Records a step and returns it; tab.screenshot_image returns only an image.",
+  description: "Does not run the page. Records a step; tab.screenshot_image does not.",
   example: { title: "The whole page", input: { screenshot: { area: "full_page" } } },
   action: () => screenshot(),
 });
@@ -93,7 +92,7 @@ export const tabPdf = defineOperation({
   render: renderFile,
 });
 
-/** `example.com`, or `page` for addresses without a host. */
+/** Returns the host, such as `example.com`, or `page` for addresses without a host. */
 function hostOf(url: string): string {
   const host = URL.parse(url)?.hostname ?? "";
   return host === "" ? "page" : host;

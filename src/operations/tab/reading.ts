@@ -52,7 +52,7 @@ export const tabElements = defineOperation({
     const snapshot = await readElements(call.deadline, tab, {
       nodes: fields.include,
       viewportOnly: fields.scope === "viewport",
-      // A filter needs all elements before the limit applies.
+      // `kinds` filters the elements after they are read, and only then the limit applies.
       limit: fields.kinds ? EVERYTHING.limit : fields.limit,
     });
     return elementsAnswer(snapshot, fields);

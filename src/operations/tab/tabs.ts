@@ -23,7 +23,7 @@ export const tabInfoSchema = lazyObject("A tab.", () => ({
   index: a.int("Position among the tabs, from 0."),
 }));
 
-/** `* tab_… Title — address`, with the star only for the active tab. */
+/** Returns `* tab_… Title — address`; other tabs than the active one have a space instead of the star. */
 function tabLine(tab: Output<typeof tabInfoSchema>): string {
   return `${tab.active ? "*" : " "} ${tab.id} ${pageLine(tab)}${tab.loading ? " (loading)" : ""}`;
 }
@@ -101,8 +101,7 @@ export const tabCreate = defineOperation({
 export const tabActivate = defineOperation({
   name: "tab.activate",
   summary: "Activates a tab: calls without tab_id use it.",
-  description:
-    "Delivers messages and storage events that other tabs sent to its page while it was frozen.",
+  description: "Delivers messages and storage events of other tabs to its page.",
   http: { method: "POST", path: "/tabs/{tab_id}/activate" },
   cli: { positionals: ["tab_id"] },
   input: tabField,

@@ -14,7 +14,7 @@ import { isTurnOver } from "./turn.ts";
 import type { Services } from "../services/services.ts";
 import { a, type Output } from "../definition/described.ts";
 
-/** Fields of every task. */
+/** Input fields that all tasks share. */
 const skillFields = () => ({
   background: a
     .flag("Return the task at once; follow it with task.events and task.get.")
@@ -121,7 +121,7 @@ export function isSkill(operation: Operation): operation is SkillOperation {
   return operation.kind === "task";
 }
 
-/** Waits until the task ends, has a question, or the call's deadline ends. */
+/** Waits until the task ends or has a question, at most until the call's deadline. */
 async function turnEnd({ deadline, services: { tasks } }: Call, id: string): Promise<void> {
   for await (const { state } of tasks.follow(deadline, id)) {
     if (isTurnOver(state)) return;
@@ -142,7 +142,7 @@ function rendered<R extends z.ZodObject>(
   lines: (result: z.output<R>) => readonly string[],
 ): string {
   const result = schema.safeParse(task.result);
-  const resultLines = result.success && isFinal(task.state) ? lines(result.data) : []; // else it is partial
+  const resultLines = result.success && isFinal(task.state) ? lines(result.data) : []; // earlier results are partial
   const { event } = task;
   const line = event && !isTurnOver(task.state) ? event.text : taskLine(task);
   return [line, ...resultLines].join("\n");
