@@ -7,7 +7,7 @@ import type {
 } from "../dom/document/types.ts";
 import type { PageSnapshot } from "./snapshot.ts";
 
-/** The result of a document's walk, and those of the frames that the walk listed but could not access. */
+/** The result of a walk of a document, and the trees of frames that this walk listed but could not access. */
 export interface FrameTree {
   readonly answer: WalkAnswer;
   readonly children: readonly FrameBranch[];
@@ -20,8 +20,8 @@ export interface FrameBranch {
 }
 
 /**
- * Makes one snapshot of a page from the walks of its frames, in document order. Omits and counts nodes beyond `limit`,
- * since each walk alone could return that many.
+ * Makes one snapshot of a page from the walks of its frames, in document order. Each walk may return `limit` nodes,
+ * so nodes of the whole page beyond `limit` are omitted and counted.
  */
 export function mergeFrames(tree: FrameTree, limit: number = Infinity): PageSnapshot {
   const merged: Merged = { frames: [], nodes: [], groups: [], omitted: 0 };
@@ -78,21 +78,21 @@ function addTree(tree: FrameTree, held: ChildFrame | null, merged: Merged): void
   if (held && answer.content) tellContent(held.ref, answer.content, merged.nodes);
 }
 
-/** Adds the number of nodes that a walk has omitted, whether it began later in the page, and where it ended. */
+/** Adds how many nodes a walk omitted, whether it began after the start of the page, and where a limit ended it. */
 function addExtent({ omitted, isContinued, readTo }: FrameTree["answer"], merged: Merged): void {
   merged.omitted += omitted;
   if (isContinued) merged.isContinued = true;
   if (readTo !== undefined) merged.readTo ??= readTo;
 }
 
-/** Sets the content of a frame element to that of its document. */
+/** Sets the content of the frame element `ref` to that of the document in it. */
 function tellContent(ref: number, content: readonly ContentPart[], nodes: SnapshotNode[]): void {
   const place = nodes.findIndex((node) => node.ref === ref);
   const frame = nodes[place];
   if (frame) nodes[place] = { ...frame, content };
 }
 
-/** Indexes of a document's first frame and first group among all of the page. */
+/** Indexes of a document's first frame and first group among all frames and all groups of the page. */
 interface First {
   readonly frame: number;
   readonly group: number;

@@ -8,7 +8,7 @@ const FORMS: Readonly<Record<string, string>> = {
   color: "a colour such as #1e90ff",
 };
 
-/** The format of an input of this type; undefined for a type without a picker. */
+/** The value format of an input of this type; undefined for a type without a picker. */
 export function pickedForm(type: string): string | undefined {
   return FORMS[type];
 }
@@ -37,7 +37,7 @@ export function pickedValue(type: string, text: string): string | undefined {
 /** Suffix that programs write after a date without time. */
 const MIDNIGHT = /[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]00:?00)?$/;
 
-/** Parses a date: year first, day first with dots, or with the name of its month; `06/07/2026` is ambiguous. */
+/** Parses a date: year first, day first with dots, or with the name of its month; not the ambiguous `06/07/2026`. */
 function dayOf(text: string): string | undefined {
   const yearFirst = /^(\d{4,6})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(text);
   if (yearFirst) return written(yearFirst[1], yearFirst[3], yearFirst[4]);

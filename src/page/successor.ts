@@ -18,15 +18,15 @@ export type Succession =
   | {
       readonly found?: undefined;
       readonly reason: "gone" | "navigated" | "ambiguous";
-      /** The most similar first. */
+      /** Elements similar to the removed one, the most similar first. */
       readonly candidates: readonly SnapshotNode[];
     };
 
 const MOST_CANDIDATES = 5;
 
 /**
- * Finds the element that has replaced a removed one: the only one on the same page with the same key (`keyOf`) that is
- * newer than `lastSeen`, the last walk that saw the removed one.
+ * Finds the element that has replaced a removed one: the only one on the same page with the same key (`keyOf`) that
+ * appeared after `lastSeen`, the number of the last walk that saw the removed one.
  */
 export function successorOf(old: Description, lastSeen: number, observed: Observed): Succession {
   const now = describeAll(observed);

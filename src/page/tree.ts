@@ -4,11 +4,11 @@ import { oneLine } from "../shared/text/one-line.ts";
 /** The content of a node or the page in reading order: text, and the nodes at their positions. */
 export type Piece = string | SnapshotNode;
 
-/** The tree of a snapshot of everything, in the order in which a person reads it. */
+/** The tree of a snapshot with all nodes of a page, in the order in which a person reads them. */
 export class PageTree {
   readonly snapshot: PageSnapshot;
   readonly #byRef = new Map<number, SnapshotNode>();
-  /** By parent, nodes that no content lists, such as nodes that a shadow tree moved. */
+  /** By the parent's ref, nodes that are in no `content`, such as nodes that a shadow tree moved. */
   readonly #strays = new Map<number | null, SnapshotNode[]>();
   readonly #placed = new Set<number>();
   readonly #hidden = new Set<number>();
@@ -77,7 +77,7 @@ export class PageTree {
     return steps + down;
   }
 
-  /** The content of a node; without one, that of the page. */
+  /** The content of a node or, if `node` is absent, of the page. */
   inside(node?: SnapshotNode): readonly Piece[] {
     let pieces = this.#inside.get(node);
     if (!pieces) this.#inside.set(node, (pieces = this.#piecesIn(node)));
@@ -105,7 +105,7 @@ export class PageTree {
     return nodes.flatMap((node, place) => (place === 0 ? [node] : [" ", node]));
   }
 
-  /** The nodes in the content of a node; without one, in that of the page. */
+  /** The nodes in the content of a node or, if `node` is absent, of the page. */
   childrenOf(node?: SnapshotNode): readonly SnapshotNode[] {
     let children = this.#children.get(node);
     if (!children) {
@@ -115,7 +115,7 @@ export class PageTree {
     return children;
   }
 
-  /** All descendants, in reading order; without nodes that `isLeftOut` omits, and their descendants. */
+  /** All descendants, in reading order; without nodes for which `isLeftOut` is true, and their descendants. */
   *descendantsOf(
     node?: SnapshotNode,
     isLeftOut?: (inner: SnapshotNode) => boolean,
@@ -133,7 +133,7 @@ export class PageTree {
     return this.#hidden.has(node.ref);
   }
 
-  /** All readable text in a node, white space folded; without nodes that `isLeftOut` omits. */
+  /** All readable text in a node, white space folded; without nodes for which `isLeftOut` is true. */
   textOf(node?: SnapshotNode, isLeftOut?: (inner: SnapshotNode) => boolean): string {
     return oneLine(this.blocksOf(node, isLeftOut));
   }
@@ -147,7 +147,7 @@ export class PageTree {
       else if (piece.hidden === undefined && isLeftOut?.(piece) !== true) {
         const apart = piece.inline ? "" : "\n";
         stack.push(apart);
-        for (const inner of this.inside(piece).toReversed()) stack.push(inner); // too many to spread
+        for (const inner of this.inside(piece).toReversed()) stack.push(inner); // may be too many for `push(...)`
         stack.push(apart);
       }
     }

@@ -12,15 +12,15 @@ export function isThere({ hidden }: SnapshotNode): boolean {
   return hidden === undefined || hidden === "covered" || hidden === "clipped";
 }
 
-/** Returns the nodes that have become visible. */
+/** Returns the nodes that are visible in `after` but not in `before`. */
 export function cameSince(before: PageSnapshot, after: PageSnapshot): readonly SnapshotNode[] {
   const known = new Set(before.nodes.filter(isThere).map(({ ref }) => ref));
   return after.nodes.filter((node) => isThere(node) && !known.has(node.ref));
 }
 
 /**
- * Returns a page without visible content as its script may reveal it: all that the most frequent reason hides becomes
- * visible; if that shows nothing, all content. Undefined if something is visible or the page has no nodes.
+ * Returns a page without visible content as its script may reveal it: nodes with the most frequent `hidden` reason
+ * become visible; if these have no content, all nodes. Undefined if some content is visible or the page has no nodes.
  */
 export function unveiled(snapshot: PageSnapshot): PageSnapshot | undefined {
   const { nodes } = snapshot;
@@ -31,7 +31,7 @@ export function unveiled(snapshot: PageSnapshot): PageSnapshot | undefined {
   return { ...snapshot, nodes: lifted, isUnveiled: true };
 }
 
-/** Returns the `unveiled` page if a script of the page can reveal it, else the page unchanged. */
+/** Returns the `unveiled` page if the page has a script, which may reveal content, else the page unchanged. */
 export function asScriptShows(snapshot: PageSnapshot): PageSnapshot {
   const { scripts = [], inlineScriptLength = 0 } = snapshot.facts ?? {};
   return scripts.length + inlineScriptLength === 0 ? snapshot : (unveiled(snapshot) ?? snapshot);
@@ -41,7 +41,7 @@ function showsSomething(nodes: readonly SnapshotNode[]): boolean {
   return nodes.some((node) => isThere(node) && holdsSomething(node));
 }
 
-/** The reason that hides most nodes. */
+/** Returns the most frequent `hidden` reason; undefined if no node is hidden. */
 function veilOf(nodes: readonly SnapshotNode[]): SnapshotNode["hidden"] {
   const counts = new Map<SnapshotNode["hidden"], number>();
   for (const { hidden } of nodes) counts.set(hidden, (counts.get(hidden) ?? 0) + 1);
@@ -53,7 +53,7 @@ function bare({ hidden: _hidden, ...node }: SnapshotNode): SnapshotNode {
   return node;
 }
 
-/** Returns the nodes visible to a person, now or after the page has revealed itself (`unveiled`); in document order. */
+/** Returns the nodes visible to a person, in document order; for a page that shows nothing yet, as in `unveiled`. */
 export function nodesThere(snapshot: PageSnapshot): readonly SnapshotNode[] {
   return (unveiled(snapshot) ?? snapshot).nodes.filter(isThere);
 }
@@ -63,15 +63,15 @@ function holdsSomething({ kinds, content = [], role }: SnapshotNode): boolean {
 }
 
 /**
- * Whether a person sees its own text. Covered and clipped elements count if they are usable: a sentence must not lose
- * the text of a link that a bar covers at the moment.
+ * Whether its own text counts as visible. Covered and clipped elements count if they are usable: a sentence must not
+ * lose the text of a link that a bar covers at the moment.
  */
 export function isShown({ hidden, kinds }: SnapshotNode): boolean {
   if (hidden === undefined) return true;
   return (hidden === "covered" || hidden === "clipped") && kinds.length > 0;
 }
 
-/** Whether a part of it is in the viewport; of an element higher than two viewports, its top. True without a box. */
+/** Whether a part of it (the top, if it is higher than two viewports) is in the viewport; true without a box. */
 export function isInView(
   { box }: Pick<SnapshotNode, "box">,
   { viewport: { width, height } }: Pick<PageSnapshot, "viewport">,

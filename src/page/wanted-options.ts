@@ -23,11 +23,11 @@ export interface OptionList<O extends Option = Option> {
   readonly options: readonly O[];
   /** Size of the list; null if unknown. */
   readonly size: number | null;
-  /** How the caller reaches options that were not read; undefined if the list was read completely. */
+  /** Hint on how to get the options that were not read; undefined if the list was read completely. */
   readonly nextStep?: string | undefined;
 }
 
-/** Limits of the options listed in a message, and in its details. */
+/** Maximum number of options in the hint of an error, and in its details. */
 const MOST_NAMED = 20;
 const MOST_LISTED = 50;
 
@@ -121,7 +121,7 @@ function shown({ index, label, value, disabled }: Option): object {
   return { ...(index !== null && { index }), label, value, disabled };
 }
 
-/** Returns exact matches; if labels have none, matches regardless of case and spacing: of labels, else of `words`. */
+/** Returns exact matches. If a label has none: matches of labels, else of `words`, regardless of case and spacing. */
 function matching<O extends Option>(
   options: readonly O[],
   name: string,

@@ -1,4 +1,4 @@
-/** Result types of the script in a page's isolated world, for modules that may not import `dom/`. */
+/** Result types of the script in a page's isolated world, for modules that must not import `dom/`. */
 export type {
   Census,
   ChildFrame,

@@ -48,17 +48,17 @@ const METADATA_NAMES: ReadonlySet<string> = new Set([
 
 /**
  * The address policy of one session. A private host is open at the port that a caller named, under its name or the
- * addresses that it had then. Its other ports stay closed, and so do names that resolve to it only later (DNS
+ * addresses that the name had then. Other ports stay closed, and so do names that resolve to the host only later (DNS
  * rebinding). A host that was public stays public, and a host that was named as private stays private. A session's list
- * of hosts replaces this: callers cannot name hosts, and names that are not on the list are not resolved.
+ * of hosts replaces these rules: callers cannot name hosts, and names that are not on the list are not resolved.
  */
 export class AddressGuard {
   readonly #policy: AddressRules;
   readonly #allowlist: HostAllowlist | undefined;
   readonly #named = new Map<string, NamedHost>();
-  /** Names, not addresses, that were reached as public hosts. */
+  /** Host names (not IP literals) that had a public address when they were checked. */
   readonly #public = new Set<string>();
-  /** Targets of callers' running navigations. */
+  /** Targets of unfinished navigations that callers started. */
   readonly #travels = new Set<Destination>();
 
   constructor(policy: AddressRules, allowlist?: HostAllowlist) {
@@ -79,7 +79,7 @@ export class AddressGuard {
 
   /**
    * Records that the caller names the host of this address. If the host does not resolve, the connection fails later.
-   * @throws AppError BLOCKED_BY_POLICY if no caller may name it
+   * @throws AppError BLOCKED_BY_POLICY if the host is blocked even for a caller that names it
    */
   async name(deadline: Deadline, url: string | URL): Promise<void> {
     this.askForPage(String(url));
@@ -96,8 +96,8 @@ export class AddressGuard {
   }
 
   /**
-   * Checks a link that is followed before the caller has seen it. It does not name its host, and a link on a page of
-   * another host cannot open hosts that the caller named.
+   * Checks a link on the page `from` that is followed before the caller has seen it. Following it does not name its
+   * host. A link to a named host is allowed only on a page of a named host.
    * @throws AppError BLOCKED_BY_POLICY
    */
   follow(url: string, from: string): void {
@@ -114,7 +114,7 @@ export class AddressGuard {
     return () => void this.#travels.delete(to);
   }
 
-  /** Whether a caller is navigating to a private host that it named, so a redirect to another one is allowed. */
+  /** Whether a caller is navigating to a private host it named; a redirect to another named one is then allowed. */
   get isTravelling(): boolean {
     return [...this.#travels].some((to) => this.#isNamed(to));
   }
@@ -158,8 +158,8 @@ export class AddressGuard {
   }
 
   /**
-   * Like `way`, for a host that a proxy resolves again. Judges the addresses to which it resolves here. Undefined if it
-   * does not resolve here.
+   * Like `way`, for a host that a proxy resolves again. Judges the addresses that our own resolver returns; returns
+   * undefined if that fails.
    * @throws AppError BLOCKED_BY_POLICY
    */
   async wayThrough(deadline: Deadline, to: Destination): Promise<ConnectionRoute | undefined> {
@@ -172,7 +172,7 @@ export class AddressGuard {
   }
 
   /**
-   * Checks a host name that is not resolved here. Returns the route of an IP literal or `localhost`, else undefined.
+   * Checks a host name that only the proxy resolves. Returns the route of an IP literal or `localhost`, else undefined.
    * @throws AppError BLOCKED_BY_POLICY
    */
   checkName(to: Destination): ConnectionRoute | undefined {
@@ -235,14 +235,14 @@ export class AddressGuard {
     return { why: "not-named", address, kind };
   }
 
-  /** Returns why a private host is blocked whatever its address is; undefined if the address decides. */
+  /** Returns why all private addresses of a host are blocked; undefined if each address is judged by itself. */
   #reasonForAll(to: Destination): "all-private" | "private-not-listed" | undefined {
     if (this.#policy.mode === "block") return "all-private";
     if (this.#policy.mode === "allow" || !this.#allowlist) return undefined;
     return this.#allowlist.hosts.names(to) ? undefined : "private-not-listed";
   }
 
-  /** Whether an address is open: its host is named or, for literals and `localhost`, any host with this address is. */
+  /** Whether a host with this address and port is named: the same host, or any for an IP literal or `localhost`. */
   #isOpen(to: Destination, address: string): boolean {
     const plain = plainAddress(address);
     const isFixed = fixedAddresses(to.host) !== undefined;

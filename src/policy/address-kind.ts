@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** The kind of network that an IP address belongs to. Pages can reach only `public` unless a caller names a host. */
+/** The kind of network of an IP address. By default, pages reach only `public` ones and hosts that callers name. */
 export type AddressKind =
   | "public"
   | "private"
@@ -23,7 +23,7 @@ const METADATA: ReadonlySet<string> = new Set([
   "fd20:ce::254", // Google
 ]);
 
-/** Kinds by the names that ipaddr.js has for ranges; every other range is reserved. */
+/** Maps the names of ranges in ipaddr.js to kinds; every range that is not listed is `reserved`. */
 const KINDS: Readonly<Record<string, AddressKind>> = {
   unicast: "public",
   private: "private",
@@ -35,7 +35,7 @@ const KINDS: Readonly<Record<string, AddressKind>> = {
   multicast: "multicast",
 };
 
-/** IPv6 networks whose addresses contain an IPv4 address: position of its first byte, and the XOR mask of its bytes. */
+/** IPv6 networks whose addresses contain an IPv4 address: offset of the IPv4 bytes, and the XOR mask of each byte. */
 const WITH_IPV4 = (
   [
     ["2002::/16", 2, 0], // 6to4, RFC 3056
@@ -70,11 +70,11 @@ function ipv4In(address: ipaddr.IPv6, at: number, mask: number): string {
   return bytes.map((byte) => byte ^ mask).join(".");
 }
 
-/** Returns the address without zone and brackets; a mapped one as its IPv4 address, an unspecified one as loopback. */
+/** Returns an address without zone and brackets; IPv4-mapped IPv6 as IPv4, and `0.0.0.0` and `::` as loopback. */
 export function plainAddress(address: string): string {
   const [bare = ""] = address.replace(/^\[|\]$/g, "").split("%");
   if (isIP(bare) === 0) return bare;
-  const plain = ipaddr.process(bare).toString(); // a connection to an unspecified address reaches this machine
+  const plain = ipaddr.process(bare).toString(); // connections to `0.0.0.0` and `::` reach this machine
   if (plain === "0.0.0.0") return "127.0.0.1";
   return plain === "::" ? "::1" : plain;
 }

@@ -8,9 +8,9 @@ import type { Config } from "../config/config.ts";
 
 export interface AddressPolicyParts {
   readonly mode: PrivateNetworkMode;
-  /** Resolves names; the system's resolver if undefined. */
+  /** Resolves host names; if undefined, the system's resolver does. */
   readonly resolve?: Resolve;
-  /** Returns the kind of an address; as defined by IANA if undefined. */
+  /** Returns the kind of an address; if undefined, `addressKind` does. */
   readonly kindOf?: (address: string) => AddressKind;
 }
 
@@ -21,7 +21,7 @@ interface OwnPlace {
 
 const OWN_ADDRESSES_MS = 5_000;
 
-/** Which network addresses this server's pages and requests may reach; shared by all sessions and both engines. */
+/** Which network addresses this server's pages and requests may reach; shared by all sessions. */
 export class AddressPolicy implements AddressRules {
   readonly mode: PrivateNetworkMode;
   readonly resolve: Resolve;
@@ -40,14 +40,14 @@ export class AddressPolicy implements AddressRules {
     this.#kindOf = kind;
   }
 
-  /** Returns the address policy of a session. With a list of hosts, callers cannot name hosts. */
+  /** Returns the address policy of a session. With an allowlist, callers can open no private host that is not on it. */
   guard(allowlist?: HostAllowlist): AddressGuard {
     return new AddressGuard(this, allowlist);
   }
 
   /**
-   * Blocks every request to this local port from now on. Returns a function that ends this.
-   * @param address the only local address that the port is bound to
+   * Blocks every request to this local port from now on. Returns a function that ends the block.
+   * @param address the local address that the port is bound to; undefined for all addresses
    */
   own(port: number, address?: string): () => void {
     const place = { port, address };
@@ -55,7 +55,7 @@ export class AddressPolicy implements AddressRules {
     return () => void this.#own.delete(place);
   }
 
-  /** Returns the kind of an address; public addresses of local network cards count as loopback. */
+  /** Returns the kind of an address; public addresses of this machine's network interfaces count as `loopback`. */
   kindOf(address: string): AddressKind {
     const kind = this.#kindOf(address);
     return kind === "public" && this.#cards().has(plainAddress(address)) ? "loopback" : kind;
@@ -68,7 +68,7 @@ export class AddressPolicy implements AddressRules {
     );
   }
 
-  /** Whether a web address names one of our own ports, if that is known without resolving. */
+  /** Whether a web address leads to one of this server's ports; false if its host has to be resolved by DNS. */
   namesOwn(url: string): boolean {
     const to = destinationOf(url);
     if (!to) return false;

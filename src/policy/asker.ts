@@ -6,10 +6,10 @@ import { destinationOf, type Destination } from "./destination.ts";
 export type RequestHeaders = ReadonlyMap<string, string>;
 
 /**
- * Returns the error for a browser's request to a named private host, unless it comes from the caller or another named
- * private host, without a redirect through a public one. Judges by headers that pages cannot change: `Sec-Fetch-Site`
- * (which is sent only to trustworthy hosts, such as loopback), `Origin` and `Referer`. To other hosts, a page may omit
- * all of them.
+ * Checks who sent a browser's request to a private host that a caller named. Returns an error unless the caller or a
+ * page of a named private host sent it, without a redirect through a public host. Uses headers that pages cannot forge:
+ * `Origin`, `Referer` and, for trustworthy hosts such as loopback, `Sec-Fetch-Site`. For other hosts, a page can omit
+ * all of them; a request without them is allowed.
  */
 export function askerRefusal(
   guard: AddressGuard,

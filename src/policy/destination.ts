@@ -3,7 +3,7 @@ import { plainAddress } from "./address-kind.ts";
 
 /** The host and port that a web address connects to. */
 export interface Destination {
-  /** In lower case, without brackets and without a dot at its end. */
+  /** In lower case, without the brackets of an IPv6 address and without a final dot. */
   readonly host: string;
   readonly port: number;
 }
@@ -23,7 +23,7 @@ export function destination(host: string, port: number): Destination {
   return { host: bare, port };
 }
 
-/** Returns the host and port of an address; undefined for one without a network connection, such as `data:`. */
+/** Returns the host and port of an address; undefined if it is invalid or its scheme is not http(s) or ws(s). */
 export function destinationOf(url: string | URL): Destination | undefined {
   const parsed = typeof url === "string" ? URL.parse(url) : url;
   const usual = parsed && PORTS[parsed.protocol];
@@ -35,7 +35,7 @@ export function written({ host, port }: Destination): string {
   return `${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
 }
 
-/** Returns the addresses of an IP literal, `localhost` or a name below it (RFC 6761); undefined if DNS is needed. */
+/** Returns the addresses of an IP literal, `localhost` or a name below it (RFC 6761); undefined for other names. */
 export function fixedAddresses(host: string): readonly string[] | undefined {
   if (isIP(host) !== 0) return [plainAddress(host)];
   return host === "localhost" || host.endsWith(".localhost") ? ["127.0.0.1", "::1"] : undefined;

@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { AppError } from "../shared/errors.ts";
 
 /**
- * The folders of the files that pages may receive, and to which files of pages may be saved. Every path is resolved to
+ * The folders from which pages may receive files, and to which files from pages may be saved. Every path is resolved to
  * its real path, so that no link escapes the folders. Relative paths are relative to the first folder.
  */
 export class FileRoots {
@@ -40,7 +40,7 @@ export class FileRoots {
 
   /**
    * Returns the real path of a file to write. Its folder must exist; the file may exist only with `overwrite`.
-   * @throws AppError BLOCKED_BY_POLICY, FILE_NOT_FOUND (its folder), FILE_NOT_READABLE, INVALID_REQUEST (it exists)
+   * @throws AppError BLOCKED_BY_POLICY, FILE_NOT_FOUND (no folder), FILE_NOT_READABLE, INVALID_REQUEST (file exists)
    */
   async writable(path: string, overwrite: boolean): Promise<string> {
     const real = await this.#permitted(path, "");
@@ -62,7 +62,7 @@ export class FileRoots {
     return real.path;
   }
 
-  /** Returns the real path if it is in the folders. The error does not reveal whether files outside exist. */
+  /** Returns the real path of a path in the folders. For one outside, the error does not reveal whether it exists. */
   async #permitted(path: string, otherwise: string): Promise<RealPath> {
     const [first = "/"] = this.#roots;
     const wanted = resolve(first, path);
@@ -125,7 +125,7 @@ const OTHER = {
   neither: "neither a file nor a folder",
 } as const;
 
-/** Returns what is at a path. Only a regular file counts as a file: reading a pipe or device may block forever. */
+/** Returns what is at a path; `neither` for nothing, and for pipes and devices, as reading one may block forever. */
 async function kindAt(path: string): Promise<keyof typeof OTHER> {
   const found = await stat(path).catch(() => undefined);
   if (found?.isDirectory()) return "folder";

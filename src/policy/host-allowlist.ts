@@ -4,7 +4,7 @@ import { destinationOf, written, type Destination } from "./destination.ts";
 import type { HostList } from "./host-list.ts";
 import { noHost, noServiceWorker, refusal, LEAKS_VALUE } from "./refusal.ts";
 
-/** How requests for parts of a page (images, scripts, data) are treated if their host is not on the list. */
+/** Whether requests to unlisted hosts for parts of a page (images, scripts, data) are blocked, or only logged. */
 export const SUBRESOURCE_RULES = ["block", "log"] as const;
 export type SubresourceRule = (typeof SUBRESOURCE_RULES)[number];
 
@@ -16,7 +16,7 @@ export interface CheckedRequest {
   readonly kind: string;
   /** Values of its headers. */
   readonly headers?: readonly string[];
-  /** Whether the response would be the page of a tab. */
+  /** Whether the response would become the main document of a tab. */
   readonly isTopLevel?: boolean;
 }
 
@@ -24,15 +24,15 @@ export interface HostAllowlistOptions {
   readonly subresources: SubresourceRule;
   /** Whether sites may have service workers, which can send requests without a page. */
   readonly serviceWorkers: boolean;
-  /** Whether a text contains a secret. Requests with a secret to hosts off the list are blocked under either rule. */
+  /** Whether a text contains a secret. Requests with a secret to unlisted hosts are always blocked. */
   readonly reports?: (text: string) => boolean;
 }
 
-/** Resource types that only read; all others (documents, sockets, beacons, prefetching) can send data to a host. */
+/** Resource types that only read if the method is GET or HEAD; others, such as documents and sockets, can send data. */
 const READ: ReadonlySet<string> = new Set(
   "Stylesheet Image Media Font Script TextTrack Manifest XHR Fetch EventSource".split(" "),
 );
-/** Addresses that contain their document, or refer to one on this machine. */
+/** Addresses without a host: they contain their document, or refer to a document on this machine. */
 const HOSTLESS = /^(?:data|blob|filesystem|file):/i;
 const READING: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 /** Method of CORS preflights. The actual request is checked before its preflight. */
@@ -40,8 +40,8 @@ const PREFLIGHT = "OPTIONS";
 const MOST_PASSES = 1_000;
 
 /**
- * The only hosts to which a session may send requests. Requests are checked with their type. Of encrypted connections
- * only the target is known: connections to hosts on the list, and to hosts of allowed requests, are allowed.
+ * The only hosts to which a session may send requests. A request is checked by its address, type and method. Of an
+ * encrypted connection only the target is known: it must be a host on the list, or the host of an allowed request.
  */
 export class HostAllowlist {
   readonly hosts: HostList;
@@ -94,7 +94,7 @@ export class HostAllowlist {
     return undefined;
   }
 
-  /** Returns the error for a frame's document off the list, without recording the attempt again; else undefined. */
+  /** Returns the error for a frame whose host is not on the list; else undefined. Does not record the attempt again. */
   frameRefusal(url: string): AppError | undefined {
     const to = destinationOf(url);
     return to && !this.hosts.allows(url) ? this.#notListed(to) : undefined;
@@ -105,18 +105,18 @@ export class HostAllowlist {
     return this.serviceWorkers ? undefined : this.#refuse(url, "ServiceWorker", noServiceWorker());
   }
 
-  /** Checks a connection. @throws AppError BLOCKED_BY_POLICY for one to a host that no request may go to */
+  /** Checks a connection. @throws AppError BLOCKED_BY_POLICY if no request may go to its host */
   admit(to: Destination): void {
     if (this.hosts.mayReach(to) || this.isPassage(to)) return;
     throw this.#refuse(`//${written(to)}`, "Connection", this.#notListed(to));
   }
 
-  /** Whether a host is not on the list, and open only for reading parts of pages. */
+  /** Whether a host is not on the list, but open for reading, since a request for a part of a page was allowed. */
   isPassage(to: Destination): boolean {
     return this.#passes.has(written(to)) && !this.hosts.mayReach(to);
   }
 
-  /** Returns the error for a request to a host open only for reading, if it does more than read; else undefined. */
+  /** Returns the error for a request that does more than read, if `isPassage` is true for its host; else undefined. */
   judgeHead(
     to: Destination,
     { method, upgrades }: { readonly method: string; readonly upgrades: boolean },
@@ -131,7 +131,7 @@ export class HostAllowlist {
     return this.subresources === "log" && READ.has(kind) && READING.has(method);
   }
 
-  /** Blocks requests with these values to hosts that are not on the list, until the result is disposed of. */
+  /** Blocks requests with these values to hosts that are not on the list, until the returned object is disposed of. */
   confide(taskSecrets: TaskSecrets): Disposable {
     const reports = leakDetector(taskSecrets, () => false);
     this.#further.add(reports);
@@ -168,17 +168,17 @@ export interface Attempt {
 const MOST_STORED = 500;
 const LONGEST_URL = 1_000;
 
-/** The latest attempts of a session. */
+/** Attempts of a session: either the blocked or the allowed ones. */
 class Attempts {
   #latest: readonly Attempt[] = [];
   #count = 0;
 
-  /** Oldest first. */
+  /** The latest attempts, oldest first. */
   get latest(): readonly Attempt[] {
     return this.#latest;
   }
 
-  /** The total number of attempts. */
+  /** Number of all attempts, including those that are no longer stored. */
   get count(): number {
     return this.#count;
   }
@@ -197,7 +197,7 @@ function withoutSecrets(url: string): string {
   return reported.slice(0, LONGEST_URL);
 }
 
-/** Returns only the scheme of an address that contains its document; `//host:port` unchanged. */
+/** Returns only the scheme of an address, as the rest may be a document; returns `//host:port` unchanged. */
 function shortened(url: string): string {
   return url.startsWith("//") ? url : (/^[a-z][\w.+-]*:/i.exec(url)?.[0] ?? "");
 }

@@ -36,12 +36,12 @@ export class HostList {
     return to ? this.#decides(to, isEncrypted(parsed)) : false;
   }
 
-  /** Whether web pages of this host, with its port, may be visited. */
+  /** Whether pages of this host (`example.com` or `example.com:8443`) may be visited, over https or http. */
   allowsHost(host: string): boolean {
     return this.allows(`https://${host}/`) || this.allows(`http://${host}/`);
   }
 
-  /** Whether the list allows this host and port, with or without encryption, which is unknown for a connection. */
+  /** Whether the list allows this host and port over https or over http; the scheme of a connection is not known. */
   mayReach(to: Destination): boolean {
     return this.#decides(to, true) || this.#decides(to, false);
   }

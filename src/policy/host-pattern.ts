@@ -5,16 +5,16 @@ import { plainAddress } from "./address-kind.ts";
 
 /** One entry of a list of hosts. */
 export interface HostPattern {
-  /** Normalised. */
+  /** The pattern in normalised form: `!example.com`, `https://*.example.com:8443`. */
   readonly text: string;
   readonly denies: boolean;
-  /** True for encrypted connections only (https, wss), false for others only; undefined for both. */
+  /** True: matches only https and wss. False: matches only http and ws. Undefined: matches all of them. */
   readonly encrypted: boolean | undefined;
-  /** Undefined for every port. */
+  /** Undefined if the pattern matches every port. */
   readonly port: number | undefined;
-  /** Whether it matches a single host. */
+  /** Whether the pattern matches a single host. */
   readonly isExact: boolean;
-  /** Whether it matches a host, which must be normalised by `plainHost`. */
+  /** Whether the pattern matches a host, which must be normalised by `plainHost`. */
   fits(host: string): boolean;
 }
 
@@ -26,8 +26,8 @@ const EVERY = "*";
 const BELOW = "*.";
 
 /**
- * Parses `example.com`, `*.example.com` (hosts below it, not itself) or `*`; each also as `host:port`, as
- * `scheme://host:port` or as an address, whose path is ignored; `!` denies. The default port is that of the scheme.
+ * Parses `example.com`, `*.example.com` (its subdomains, not itself) or `*`. A scheme, a port and a path may be added
+ * (the path is ignored), and a `!` in front, which denies. Without a port, that of the scheme applies, if there is one.
  * @throws AppError INVALID_REQUEST
  */
 export function hostPattern(given: string): HostPattern {
@@ -52,7 +52,7 @@ export function hostPattern(given: string): HostPattern {
   };
 }
 
-/** Normalises a host: converts IPv4-mapped IPv6 addresses to IPv4, and removes a dot at the end. */
+/** Normalises a host: converts IPv4-mapped IPv6 addresses to IPv4, and removes a final dot and brackets. */
 export function plainHost(host: string): string {
   const bare = host.replace(/^\[|\]$/g, "");
   if (isIP(bare) !== 6) return host.replace(/\.$/, "");

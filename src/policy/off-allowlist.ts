@@ -1,4 +1,4 @@
-/** Warnings about requests for parts of pages from hosts that are not on the list. */
+/** Warnings about the requests of pages to hosts that are not on the session's list. */
 import type { Attempt } from "./host-allowlist.ts";
 import { LEAKS_VALUE } from "./refusal.ts";
 import { someOf } from "../shared/some-of.ts";
@@ -10,7 +10,7 @@ export interface OffAllowlist {
 
 const MOST_HOSTS = 10;
 
-/** Returns warnings for callers that pass values or secrets to a task; empty without requests to other hosts. */
+/** Returns warnings about allowed requests to unlisted hosts, and about requests blocked for a value or secret. */
 export function offAllowlistWarnings({ passed, blocked }: OffAllowlist): readonly string[] {
   const stopped = blocked.filter(({ reason }) => reason === LEAKS_VALUE);
   return [

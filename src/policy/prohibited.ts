@@ -1,6 +1,6 @@
 /**
- * What tasks do not do: create accounts, move money, change permissions. The guard checks a form before it is sent. A
- * task whose intent plainly requests one of them is rejected before it starts.
+ * What tasks do not do: create accounts, move money, change permissions. Each form is checked before it is sent. A task
+ * whose intent plainly requests one of these actions is rejected before it starts.
  */
 import type { PageSnapshot, SnapshotNode } from "../page/snapshot.ts";
 import { wordsOf } from "../page/words/phrases.ts";
@@ -16,8 +16,8 @@ export { prohibitedAnswer, prohibitedForm } from "./prohibited/judge-form.ts";
 export type { ProhibitedClass, Prohibition } from "./prohibited/judge-form.ts";
 
 /**
- * Beginnings of intents that plainly request a prohibited action. Tasks with other intents may start: whatever the
- * wording, the guard checks each form before it is sent.
+ * Beginnings of intents that plainly request a prohibited action. Tasks with other intents may start, since each form
+ * is checked before it is sent, whatever the intent.
  */
 const PLAIN_REQUESTS: readonly (readonly [ProhibitedClass, string])[] = [
   [
@@ -47,8 +47,8 @@ export function prohibitedIntent(text: string): Prohibition | undefined {
 }
 
 /**
- * Returns why an element must not be pressed: like `prohibitedForm`, but judges a link to another page only by its own
- * text, so that "Log in" below a registration form may be followed.
+ * Returns why an element must not be clicked; undefined if it may be. Like `prohibitedForm`, but judges a link to
+ * another page only by its own text, so that "Log in" below a registration form may be followed.
  */
 export function prohibitedPress(snapshot: PageSnapshot, ref: number): Prohibition | undefined {
   const node = snapshot.nodes.find((one) => one.ref === ref);
@@ -69,11 +69,11 @@ function opensPage(
   return to.href !== from?.href;
 }
 
-/** What the operator allows, and how to ask for each approval. */
+/** What the operator of the server allows, and how to request the approval of each action. */
 export interface Permission {
   /** The setting `tasks.allow_prohibited`, or the tenant's entry of `tenants.allow_prohibited`. */
   readonly allowed: readonly ProhibitedClass[];
-  /** `ask` of the task. Without it, allowed classes need no approval: for checks before anything is sent. */
+  /** Puts a question to a person. Undefined for checks before anything is sent: allowed classes need no approval. */
   readonly ask?: (question: {
     readonly text: string;
     readonly choices: readonly string[];
@@ -88,8 +88,8 @@ const REFUSE = "refuse";
 const ANSWER_WITHIN_MS = 10 * 60_000;
 
 /**
- * Accepts an action that is not prohibited, or that the operator allows and, if there is `ask`, a person approves.
- * @throws AppError PROHIBITED; TIMEOUT without an answer in time
+ * Resolves if an action is not prohibited, or if the operator allows it and, where `ask` is set, a person approves it.
+ * @throws AppError PROHIBITED; TIMEOUT if nobody answers in time
  */
 export async function permit(
   prohibition: Prohibition | undefined,

@@ -6,7 +6,7 @@ import { someOf } from "../shared/some-of.ts";
 /** The reason for blocking a request with a secret, or a value of a task, to a host that is not on the list. */
 export const LEAKS_VALUE = "tells-value";
 
-/** Why a connection is blocked. */
+/** Why a request or connection is blocked. */
 export type RefusalReason =
   | { readonly why: "own-server" | "metadata" | "all-private" | "private-not-listed" }
   | {

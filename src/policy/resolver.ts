@@ -1,7 +1,7 @@
 import { lookup } from "node:dns/promises";
 import { forgetOldest } from "../shared/forget-oldest.ts";
 
-/** Returns the addresses of a host name. If it has none, rejects with an `Error` that has the system's `code`. */
+/** Returns the addresses of a host name. If it has none, rejects with an `Error` with a `code` such as `ENOTFOUND`. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
 /** Time to cache results: as long as Chromium caches those of the system's resolver. */

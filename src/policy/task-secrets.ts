@@ -1,14 +1,14 @@
-/** Shorter values occur in addresses by chance. */
+/** Shorter values are not detected, since they occur in addresses by chance. */
 const SHORTEST = 6;
 const LONGEST = 2_000;
 
 /** Numbers up to this length occur in longer ones by chance, for example in timestamps. */
 const SHORT_NUMBER = /^\d{1,8}$/;
 
-/** Values of a task that may be sent only to the sites on its list. */
+/** Values of a task that may be sent only to the hosts on the session's list. */
 export class TaskSecrets {
   readonly #values: ReadonlySet<string>;
-  /** The values without anything but letters and digits, such as a card number without spaces. */
+  /** The letters and digits of each value, such as a card number without spaces. */
   readonly #joined: ReadonlySet<string>;
   readonly #beginnings: readonly Beginning[];
 
@@ -24,7 +24,7 @@ export class TaskSecrets {
       .filter(({ text }) => text.length > SHORTEST && !SHORT_NUMBER.test(text));
   }
 
-  /** Whether a text has a value or its beginning, whatever its case, width, separators and format characters. */
+  /** Whether a text has a value or a value's beginning; ignores case, width, separators and format characters. */
   isInAny(texts: readonly string[]): boolean {
     if (this.#values.size === 0) return false;
     const plain = texts.map(plainOf);
@@ -66,11 +66,11 @@ function joinedOf(plain: string): string {
 
 interface Beginning {
   readonly text: string;
-  /** Length of its first word. */
+  /** Length of the value's first word. */
   readonly word: number;
 }
 
-/** Scheme and host of an address, which requests contain anyway; not the host of an e-mail address. */
+/** Scheme and host at the start of a value, which requests contain anyway; not the host of an e-mail address. */
 const HOST =
   /^(?:[a-z][\w+.-]*:\/\/[^/?#\s]*|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?![\p{L}\p{N}@.-]))/u;
 /** Endings of word forms: `inform` in a text does not count as the beginning of a value with `information`. */
@@ -86,7 +86,7 @@ function beginningOf(plain: string): Beginning {
   return { text: joinedOf(own).slice(0, LONGEST_BEGINNING), word: word.length };
 }
 
-/** Returns the positions at which words and numbers begin or end after the separators are removed. */
+/** Returns the positions where words and numbers begin or end, in the text without its separators. */
 function edgesOf(plain: string): ReadonlySet<number> {
   const edges = new Set([0]);
   let length = 0;
@@ -94,7 +94,7 @@ function edgesOf(plain: string): ReadonlySet<number> {
   return edges;
 }
 
-/** Whether a text has the beginning of a value, as whole words or, if a word mixes letters and digits, anywhere. */
+/** Whether a text has a value's beginning: as whole words, or anywhere if its first word mixes letters and digits. */
 function isBegunIn(text: string, edges: ReadonlySet<number>, value: Beginning): boolean {
   const least = value.text.slice(0, SHORTEST);
   for (let at = text.indexOf(least); at !== -1; at = text.indexOf(least, at + 1)) {
@@ -130,7 +130,7 @@ export function leakDetector(
 const MOST_ROUNDS = 3;
 const MOST_TEXTS = 200;
 const LONGEST_TEXT = 100_000;
-/** Sequences that may be encoded; every address has shorter ones. */
+/** Sequences that may be encoded text. Shorter sequences of these characters occur in every address. */
 const BASE64 = /[\w+/-]{8,}={0,2}/g;
 const HEX = /(?:[\da-f]{2}){5,}/gi;
 const ESCAPED = /\\u([\da-f]{4})|\\x([\da-f]{2})|&#x([\da-f]+);|&#(\d+);/gi;

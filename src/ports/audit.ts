@@ -2,7 +2,7 @@
 import type { AuditedBlock } from "../shared/calls/audit-context.ts";
 import type { ListPage, ListRequest } from "./lists.ts";
 
-/** `call`: an operation that acts, or a rejected one. `task_begun`, `task_ended`: start and end of a task. */
+/** `call`: a call that does more than read, or a refused call. `task_begun`, `task_ended`: start and end of a task. */
 export const AUDIT_KINDS = ["call", "task_begun", "task_ended"] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
@@ -18,10 +18,10 @@ export const AUDIT_OUTCOMES = [
 ] as const;
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 
-/** Contains names and addresses, never values. */
+/** Contains names and hosts, but never the values of fields. */
 export interface AuditRecord {
   readonly id: string;
-  /** Time of the end, or of the start for `begun`, milliseconds since the epoch. */
+  /** When the call or task ended or, for the outcome `begun`, started; milliseconds since the epoch. */
   readonly timestampMs: number;
   readonly durationMs: number;
   readonly tenant: string;
@@ -43,7 +43,7 @@ export interface AuditRecord {
   readonly count: number;
 }
 
-/** Codes of rejected calls without effects. Their records have their own limit, so that they cannot evict others. */
+/** Error codes of calls rejected without effect. Their records have a separate limit and never evict other records. */
 const REJECTIONS: ReadonlySet<string | null> = new Set([
   "BLOCKED_BY_POLICY",
   "INVALID_QUERY",

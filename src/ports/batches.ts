@@ -35,7 +35,7 @@ export type Before = "same" | "changed" | "none";
 
 /**
  * The ledger of submitted rows, which prevents submitting a row twice. When a method resolves, its record survives a
- * power cut. If a write fails, it rejects, and the caller must not submit. A batch is deleted with its last task.
+ * power cut. If its write fails, the method rejects: the caller must not submit. A batch is deleted with its last task.
  */
 export interface BatchRepository {
   /** Records that a task works on a batch: a new batch or a continued one. */
@@ -43,7 +43,7 @@ export interface BatchRepository {
   batchOf(task: string): Promise<string | undefined>;
   /** Returns the ids of all tasks of a batch, in order of start. */
   tasksOf(batch: string): Promise<readonly string[]>;
-  /** Claims a row for submission, atomically. Returns false if it was submitted, or another task is submitting it. */
+  /** Claims a row for submission, atomically. Returns false if the row is already submitted or claimed. */
   claim(batch: string, row: RowClaim): Promise<boolean>;
   release(batch: string, key: string): Promise<void>;
   settle(batch: string, key: string, state: SentState, report: object): Promise<void>;

@@ -19,7 +19,7 @@ export interface DomainVisit {
   readonly timeMs: number;
 }
 
-/** Known facts about visited hosts. Writing returns at once; reading includes earlier writes. */
+/** Results of visits, by host. Writing returns at once; reading includes earlier writes. */
 export interface DomainRepository {
   note(visit: DomainVisit): void;
   get(host: string): Promise<DomainMemory | undefined>;

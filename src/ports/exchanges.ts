@@ -17,7 +17,7 @@ export interface TaskContext {
   readonly warnings: readonly string[];
 }
 
-/** A position in the list: after the row with this update time and number. */
+/** A position in the list of tasks in order of update: after the row with this update time and number. */
 export interface UpdatePlace {
   readonly updatedMs: number;
   readonly row: number;
@@ -39,14 +39,14 @@ export interface UpdatePage {
 /** Stores messages about tasks. Writing returns at once; reading includes earlier writes. */
 export interface ExchangeRepository {
   saveContext(taskId: string, context: TaskContext): void;
-  /** Returns the context of a task; a task without a saved context has one of its own. */
+  /** Returns the context of a task; if none was saved, a context whose id is that of the task. */
   context(taskId: string): TaskContext;
   addMessage(taskId: string, message: MessageRecord): void;
   /** Returns the messages about a task in order of arrival. */
   messages(taskId: string): readonly MessageRecord[];
   /** Finds the task of a caller's message by the id of the message; undefined for an unknown id. */
   find(messageId: string): { readonly taskId: string; readonly digest: string } | undefined;
-  /** Returns one page of the tasks of all callers that match the filter, the latest changed first. */
+  /** Returns one page of the tasks (of all callers) that match the filter, the most recently updated first. */
   page(
     filter: UpdateFilter,
     page: { readonly limit: number; readonly after?: UpdatePlace | undefined },

@@ -2,7 +2,7 @@ import type { StepProfile } from "../shared/calls/step-profile.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import type { ListPage, ListRequest } from "./lists.ts";
 
-/** Records of the history; times in milliseconds since the epoch. */
+/** A session in the history. Times are milliseconds since the epoch. */
 export interface SessionRecord {
   readonly id: string;
   readonly startTime: number;
@@ -35,7 +35,7 @@ export interface ActionRecord {
   readonly screenshotAfterPath: string | null;
   /** Total size of the step's screenshots in bytes. */
   readonly pictureBytes?: number;
-  /** Null for an action that is not a step, and for actions from versions without profiles. */
+  /** Null for an action that is not a step, and for one recorded by a server version without profiles. */
   readonly profile: StepProfile | null;
 }
 
@@ -43,11 +43,11 @@ export interface ActionRecord {
 export interface StoredCall {
   readonly url: string;
   readonly method: string;
-  /** 0 until there is a response; stays 0 if the request failed before. */
+  /** HTTP status; 0 if there was no response by the end of the step. */
   readonly status: number;
   readonly type: string;
   readonly timestampMs: number;
-  /** Duration; of an open request, until the end of the step. */
+  /** Duration of the request; if it did not complete, its duration until the end of the step. */
   readonly timingMs: number;
   readonly receivedBytes: number | null;
   /** Whether the request finished or failed by the end of the step. */
@@ -70,7 +70,7 @@ export const NO_CALLS: StepCalls = { stored: [], total: 0 };
 export interface EventRecord {
   readonly id: string;
   readonly sessionId: string;
-  /** The step that caused it; null for events outside any step. */
+  /** The step in which the event occurred; null outside of steps. */
   readonly actionId: string | null;
   readonly tabId: string;
   readonly eventType: string;
@@ -133,11 +133,11 @@ export interface HistoryRepository {
   readonly eraser: HistoryEraser;
 }
 
-/** Deletes rows, and actions with their images, in small parts so that no step waits. */
+/** Deletes rows, and the images of deleted actions, in many short transactions, so that no step waits. */
 export interface HistoryEraser {
-  /** Deletes the actions that match the filter; returns their number. Keeps actions that are written meanwhile. */
+  /** Deletes the actions that match the filter; returns their number. Keeps those recorded after the call. */
   actions(deadline: Deadline, filter: HistoryFilter): Promise<number>;
   events(deadline: Deadline, filter: HistoryFilter): Promise<number>;
-  /** Deletes everything except the session rows of open sessions, which their next actions refer to. */
+  /** Deletes everything except the rows of open sessions themselves, which their later actions refer to. */
   everything(deadline: Deadline): Promise<ErasedHistory>;
 }

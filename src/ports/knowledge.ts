@@ -11,7 +11,7 @@ export interface Experience {
   readonly lastFailedMs: number | null;
 }
 
-/** A run that can be repeated, stored under the name that callers pass. */
+/** The recorded steps of a task, which later tasks can repeat; stored under the name that callers pass. */
 export interface RecipeRecord extends Experience {
   /** `sites/example-com/recipes/cheapest-flight`. */
   readonly name: string;
@@ -22,7 +22,7 @@ export interface RecipeRecord extends Experience {
   readonly revision: number;
   readonly createdMs: number;
   readonly updatedMs: number;
-  /** Why the last failed repeat did not finish. */
+  /** Why the latest failed repeat did not finish; null if no repeat of this revision has failed. */
   readonly lastFailure: string | null;
   readonly recipe: object;
 }
@@ -50,7 +50,7 @@ export interface SkillRecord extends Experience {
   readonly revision: number;
   readonly createdMs: number;
   readonly updatedMs: number;
-  /** Why it was archived; an archived skill is not found or used, but can be restored. */
+  /** Why it was archived; null if it is not. Searches and tasks ignore an archived skill, but it can be restored. */
   readonly archived: string | null;
 }
 
@@ -89,8 +89,8 @@ export interface Knowledge {
 
 export interface RecipeRepository extends Versioned<RecipeRecord, RecipeVersion> {
   /**
-   * Adds a recipe, or replaces the one for the same task at the same host, which keeps its name. Atomic. Returns
-   * undefined and changes nothing if another recipe has the name.
+   * Adds a recipe, atomically. A recipe with the same host and intent is replaced instead, but keeps its name. Returns
+   * undefined and changes nothing if a recipe with another host or intent has the name.
    */
   save(entry: RecipeEntry): Promise<RecipeRecord | undefined>;
   findByIntent(host: string, intent: string): Promise<RecipeRecord | undefined>;
@@ -107,19 +107,19 @@ export interface RecipeRepository extends Versioned<RecipeRecord, RecipeVersion>
 export interface SkillFilter {
   readonly host?: string | undefined;
   readonly origin?: SkillOrigin | undefined;
-  /** True lists only archived skills; false lists only others. */
+  /** True selects only archived skills; false selects only skills that are not archived. */
   readonly archived: boolean;
 }
 
 export interface SkillRepository extends Versioned<SkillRecord, SkillVersion> {
   /**
    * Adds a skill, or replaces the one with this name, atomically. Returns undefined and changes nothing if an agent
-   * would replace a skill of people, or if the stored skill is not the expected one.
+   * would replace a skill written by people, or if the stored skill is not the expected one.
    */
   save(entry: SkillEntry, expected?: ExpectedSkill): Promise<SkillRecord | undefined>;
   ofHost(host: string): Promise<readonly SkillRecord[]>;
   hosts(): Promise<readonly string[]>;
-  /** Returns the skills that contain some of the words, the best match first. */
+  /** Returns the skills that contain at least one of the words, the best match first; omits archived skills. */
   search(
     words: string,
     options: { readonly host?: string; readonly limit: number },

@@ -33,7 +33,7 @@ export interface ListPage<T> {
   readonly rows: readonly T[];
   /** End of the previous page; undefined if there is none. */
   readonly previous: ListPlace | undefined;
-  /** Start of the next page: after this page, even if no row exists yet. */
+  /** Start of the next page: after this page, even if no later row exists yet. */
   readonly next: ListPlace;
   readonly hasMore: boolean;
 }

@@ -1,4 +1,4 @@
-/** A saved network request, without secrets. Times are milliseconds, the timestamp since the epoch. */
+/** A saved network request, without secrets. Times are in milliseconds; `timestampMs` is the time since the epoch. */
 export interface SavedCall {
   readonly id: string;
   readonly tag: string;
@@ -29,7 +29,7 @@ export interface NetworkRepository {
   list(): Promise<readonly ListedCall[]>;
   /** Returns a listed request with its bodies. */
   withBodies(listed: ListedCall): Promise<SavedCall>;
-  /** Deletes the requests with a tag, or all requests if it is undefined; returns their number. */
+  /** Deletes the requests with a tag, or all requests if the tag is undefined; returns their number. */
   clear(tag: string | undefined): Promise<number>;
 }
 

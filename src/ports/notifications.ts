@@ -8,7 +8,7 @@ export interface Notification {
   readonly step?: StepNotification;
   readonly task?: { readonly id: string; readonly state: string; readonly text: string };
   readonly inputMode?: string;
-  /** Whether the tab is frozen from now on. */
+  /** True if the page of the tab is frozen from now on; false if it runs from now on. */
   readonly paused?: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface SchemaRecord {
   readonly host: string;
   /** Identifies the form: the address of its page, and its selector if given. */
   readonly form: string;
-  /** The purpose for which it was learned, if given. */
+  /** The purpose that the caller gave for learning the form; null for none. */
   readonly intent: string | null;
   readonly revision: number;
   readonly createdMs: number;

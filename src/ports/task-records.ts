@@ -35,7 +35,7 @@ export interface TaskQuestion {
   readonly text: string;
   /** The allowed answers; any text if absent. */
   readonly choices?: readonly string[];
-  /** Time at which the task continues without an answer. */
+  /** Time at which the task stops waiting for an answer. */
   readonly untilMs: number;
 }
 
@@ -53,7 +53,7 @@ export interface TaskRecord {
   readonly result: object | null;
   readonly error: TaskFault | null;
   readonly question: TaskQuestion | null;
-  /** Ids of the sessions in which it has acted, in order of use. */
+  /** Ids of the sessions that the task has used, in order of first use. */
   readonly sessions: readonly string[];
   readonly createdMs: number;
   readonly updatedMs: number;

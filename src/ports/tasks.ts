@@ -21,11 +21,11 @@ export interface TaskRepository {
   begin(task: TaskRecord): void;
   save(task: TaskRecord): void;
   addEvent(taskId: string, event: TaskEvent): void;
-  /** Writes the queue at once. */
+  /** Writes the queue at once. Writes that fail stay queued, without an error. */
   flush(): void;
   /** Writes the queue at once and checks it. @throws AppError STORAGE_UNAVAILABLE if a write is still waiting */
   settle(): void;
-  /** Finds a task. @throws AppError STORAGE_UNAVAILABLE if queued writes cannot be stored: it may be outdated */
+  /** Finds a task. @throws AppError STORAGE_UNAVAILABLE if queued writes cannot be stored, as it may be outdated */
   find(id: string): TaskRecord | undefined;
   /** Returns one page of the tasks in order of arrival. */
   page(filter: TaskFilter, page: ListRequest): ListPage<TaskRecord>;
@@ -36,11 +36,11 @@ export interface TaskRepository {
   /** Deletes an ended task; returns false if no ended task has this id. */
   delete(id: string): boolean;
   /**
-   * Fails the open tasks of servers that were killed, with this fault; returns the number of tasks.
+   * Fails the open tasks that no running server works on, with this fault; returns their number.
    * @param isOwn tests whether this server runs a task
    */
   endLost(fault: TaskFault, isOwn: (id: string) => boolean): number;
-  /** Deletes ended tasks that are too old or too many; returns their number. */
+  /** Deletes the ended tasks updated before `beforeMs`, and the oldest above `most`; returns the number of tasks. */
   trim(limits: { readonly beforeMs: number; readonly most: number }): number;
   /** Writes the queue and closes the storage; a second call does nothing. */
   close(): void;

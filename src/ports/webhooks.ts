@@ -9,21 +9,21 @@ export interface WebhookRecord {
   /** Scheme of the Authorization header; empty for none. */
   readonly scheme: string;
   readonly credentials: string;
-  /** Version of the A2A protocol in which the webhook was registered. */
+  /** Version of the A2A protocol with which the webhook was registered. */
   readonly version: string;
-  /** Number of the last event that was sent to this address. */
+  /** Sequence number of the last event of the task that was sent, or that preceded the registration. */
   readonly sent: number;
-  /** No further events are sent: the last event of an ended task was sent, or the address does not respond. */
+  /** Whether no more events are sent: the last event of an ended task was sent, or sending failed. */
   readonly isOver: boolean;
 }
 
-/** Stores webhooks of tasks. Writing returns at once; reading includes earlier writes. */
+/** Stores webhooks of tasks. Methods that write return before the data is on disk; later reads include it. */
 export interface WebhookRepository {
   /** Adds a webhook, or replaces the webhook of its task with the same id. */
   save(webhook: WebhookRecord): void;
   saveProgress(webhook: WebhookRecord): void;
   list(taskId: string): readonly WebhookRecord[];
-  /** Returns the webhooks of ended tasks that have not received the last event, also of tasks of other servers. */
+  /** Returns the webhooks of ended tasks for which `isOver` is false, including tasks of other server processes. */
   unfinished(): readonly WebhookRecord[];
   delete(taskId: string, id: string): void;
 }

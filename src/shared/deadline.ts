@@ -11,10 +11,10 @@ export class Deadline {
   readonly #totalMs: number;
   #expiresAt: number;
   #timer: NodeJS.Timeout | undefined;
-  /** Remaining time while the clock is stopped. */
+  /** Remaining time while the clock is stopped; undefined while it runs. */
   #heldMs: number | undefined;
   #ended: { readonly reason: unknown } | undefined;
-  /** Listeners of waiting code and child deadlines, called at the end. */
+  /** Listeners of waiting code and child deadlines, called when this deadline ends. */
   readonly #onEnd = new Set<() => void>();
   readonly #release: () => void;
 
@@ -67,8 +67,8 @@ export class Deadline {
   }
 
   /**
-   * Stops the clock until the returned object is disposed of, for example during a question. The deadline still ends
-   * with its parent, and the clocks of its parent and of existing children continue.
+   * Stops the clock until the returned object is disposed of, for example while a person answers a question. The
+   * deadline still ends with its parent, and the clocks of its parent and of existing children continue.
    */
   hold(): Disposable {
     if (this.#heldMs !== undefined || this.expired) return { [Symbol.dispose]: () => {} };
@@ -110,7 +110,7 @@ export class Deadline {
   /** Returns the value of `promise`; throws if the deadline ends first. Does not stop the work of the promise. */
   async race<T>(promise: Promise<T>): Promise<T> {
     if (this.expired) {
-      promise.catch(() => {}); // its rejection would be unhandled
+      promise.catch(() => {}); // otherwise its rejection would be unhandled
       throw this.error;
     }
     const { promise: ended, reject } = Promise.withResolvers<never>();
@@ -168,7 +168,7 @@ function followSignals(
   };
 }
 
-/** The longest timer of Node, which fires longer ones at once. */
+/** The longest delay of a timer in Node; a timer with a longer delay fires at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 function timeoutError(ms: number): AppError {
@@ -178,7 +178,7 @@ function timeoutError(ms: number): AppError {
 /** Registers a listener and returns a function that removes it. */
 export type Subscribe = (listener: () => void) => () => void;
 
-/** Waits `ms` milliseconds of wall time, or until `onInterruption` calls its listener. */
+/** Waits `ms` milliseconds of wall time, or less if `onInterruption` calls its listener earlier. */
 export async function pauseFor(ms: number, onInterruption: Subscribe): Promise<void> {
   await settlesWithin(ms, new Promise(() => {}), onInterruption);
 }

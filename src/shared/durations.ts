@@ -1,6 +1,6 @@
 /** Statistics of durations: quantiles with an error of a few per cent, in bounded memory. */
 
-/** Ratio of neighbouring classes: each is wider than the previous one by this factor. */
+/** Durations are counted in classes. Each class is wider than the previous one by this factor. */
 const RATIO = 1.1;
 
 export class Durations {
@@ -19,7 +19,7 @@ export class Durations {
     return this.#count;
   }
 
-  /** Returns a quantile in milliseconds; undefined without durations. @param part 0.5 for the median */
+  /** Returns a quantile in milliseconds; undefined if no duration was noted. @param part 0.5 for the median */
   quantile(part: number): number | undefined {
     let left = Math.ceil(this.#count * part);
     for (const [at, count] of [...this.#classes].toSorted(([a], [b]) => a - b)) {

@@ -1,14 +1,14 @@
-/** Sets V8 flags so that it compiles functions after fewer calls, and for more object shapes, than by default. */
+/** Sets flags so that V8 compiles functions after fewer calls, and for more object shapes, than by default. */
 import { setFlagsFromString } from "node:v8";
 
 const SETTINGS = {
-  /** Runs before V8 compiles a function: fast, optimized, and after its caches change. Defaults: 400, 3,000, 500. */
+  /** Number of runs before fast compilation, full optimization, and after cache changes. Defaults: 400, 3,000, 500. */
   "invocation-count-for-maglev": 50,
   "invocation-count-for-turbofan": 400,
   "minimum-invocations-after-ic-update": 50,
   /**
    * Object shapes per code location before V8's inline cache becomes megamorphic. V8's default is 4, and parsed pages
-   * have more kinds of nodes. With 16, large pages need less time, but code needs more memory.
+   * have more kinds of nodes. A value of 16 would make large pages faster, but code would need more memory.
    */
   "max-valid-polymorphic-map-count": 8,
 };

@@ -1,7 +1,7 @@
-/** Server-sent events without names. The data of each is one JSON object; some have an id. */
+/** Server-sent events without names. The data of each event is one JSON object; some events have an id. */
 import { settlesWithin } from "./deadline.ts";
 
-/** After this pause, a comment line shows proxies and clients that the connection is alive. */
+/** After this time without an event, a comment line shows proxies and clients that the connection is alive. */
 const KEEP_ALIVE_MS = 15_000;
 const KEEP_ALIVE = ": keep-alive\n\n";
 
@@ -9,7 +9,7 @@ export const EVENT_STREAM = "text/event-stream";
 
 interface StreamOptions<E> {
   readonly keepAliveMs?: number;
-  /** Returns the id of an event, with which a disconnected client can resume. */
+  /** Returns the id with which a disconnected client can resume after an event; undefined if the event has no id. */
   readonly idOf?: ((event: E) => string | undefined) | undefined;
 }
 

@@ -52,6 +52,6 @@ function withName(thrown: unknown, name: string): Error {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown), { cause: thrown });
   const value = `${cut(name, MAX_NAME_LENGTH)}: ${error.message}`;
   if (error.stack !== undefined) error.stack = error.stack.replace(error.message, () => value);
-  // Assignment fails for a DOMException: its `message` has no setter.
+  // An assignment to `error.message` would fail for a DOMException, whose `message` has no setter.
   return Object.defineProperty(error, "message", { value, configurable: true });
 }

@@ -2,14 +2,14 @@ import type { Deadline } from "./deadline.ts";
 
 /** Number of latest events that are always stored while there are listeners; at most twice as many are stored. */
 const MOST_STORED = 2_000;
-/** Time for which events are stored after the last listener has left, so that it can return. */
+/** Time for which new events are stored after the last listener has left, so that it can continue later. */
 const IDLE_MS = 60_000;
 
 export interface Reported<E> {
   readonly events: readonly E[];
   /** Position after these events, to continue from. */
   readonly cursor: string;
-  /** Some events after the requested cursor are no longer stored: reload everything. */
+  /** The cursor is unknown, or events after it are no longer stored: the caller must reload everything. */
   readonly isReset: boolean;
 }
 
@@ -46,7 +46,7 @@ export class Feed<E> {
     this.#wake();
   }
 
-  /** Returns the events after a cursor; without one, no events but the current cursor. */
+  /** Returns the events after the cursor `after`. Without `after`, returns no events, only the current cursor. */
   since(after?: string): Reported<E> {
     const number = after === undefined ? this.#last : this.#numberOf(after);
     const cursor = `${this.#mark}-${this.#last}`;

@@ -27,12 +27,12 @@ export function newId(prefix: IdPrefix): string {
   return `${prefix}_${digitsAt(bytes, 0)}${digitsAt(bytes, 5)}`;
 }
 
-/** Writes 40 bits as eight digits in base 36. */
+/** Writes the five bytes from index `at` on as eight digits in base 36. */
 function digitsAt(bytes: Buffer, at: number): string {
   return bytes.readUIntBE(at, 5).toString(36).padStart(8, "0");
 }
 
-/** Creates an unpredictable word, for example for one response. */
+/** Creates ten random hexadecimal digits, for example for a marker that a page cannot guess. */
 export function newNonce(): string {
   return randomBytes(5).toString("hex");
 }

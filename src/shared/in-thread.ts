@@ -13,8 +13,8 @@ export interface ThreadLimits {
 }
 
 /**
- * Returns the first message of a thread and ends the thread. Patterns of pages and callers run in threads, because only a
- * thread can be interrupted. @throws AppError from `limits`, or that of the deadline
+ * Returns the first message of a thread and ends the thread. Regular expressions of pages and callers run in threads,
+ * because only a thread can be interrupted. @throws AppError from `limits`, or that of the deadline
  */
 export async function inThread<T>(
   deadline: Deadline,
@@ -59,13 +59,13 @@ async function answered<T>(
 /** Returns the processor time of a thread, milliseconds. Node before 24.6 does not measure it: wall time takes its place. */
 async function usedMs(worker: Worker): Promise<number> {
   if (!("cpuUsage" in worker)) return performance.now();
-  const none = { user: 0, system: 0 }; // the thread has not started yet
+  const none = { user: 0, system: 0 }; // for a thread that has not started yet
   const { user, system } = await worker.cpuUsage().catch(() => none); // deadline: callers pass the result to `race`
   return (user + system) / 1_000;
 }
 
 const MOST_THREADS = 4;
-/** Time after which an idle thread ends. Starting one takes about 100 ms, and an idle one takes 20 MB. */
+/** Time after which an idle thread ends. Starting a thread takes about 100 ms; an idle thread uses 20 MB of memory. */
 const IDLE_MS = 20_000;
 
 /**
@@ -103,7 +103,7 @@ export class ThreadPool {
       throw error;
     } finally {
       this.#running -= 1;
-      for (const proceed of this.#waiting.splice(0)) proceed(); // all check again: some may have been cancelled
+      for (const proceed of this.#waiting.splice(0)) proceed(); // resumes all waiting jobs: some may be cancelled
     }
   }
 
@@ -134,7 +134,7 @@ export class ThreadPool {
   }
 }
 
-/** Returns the file of a worker next to its caller, in sources and build. @param caller its `import.meta.url` */
+/** Returns the worker file in the folder of `caller`, an `import.meta.url`: `.ts` in the sources, `.js` in a build. */
 export function workerFile(name: string, caller: string): URL {
   return new URL(`./${name}.${caller.endsWith(".ts") ? "ts" : "js"}`, caller);
 }

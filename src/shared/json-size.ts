@@ -7,8 +7,8 @@ const MOST_FIELDS = 10_000;
 const DEEPEST = 100;
 
 /**
- * Rejects JSON with too many values, fields or levels. It scans the text: parsing a few megabytes of short keys would
- * block the server for seconds.
+ * Rejects JSON with too many values, fields or levels. Scans the text without parsing it: parsing a few megabytes
+ * of short keys would block the server for seconds.
  * @throws AppError TOO_LARGE
  */
 export function checkJsonSize(text: string): void {
@@ -61,7 +61,7 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/** Finds the end of the string that begins at `start`; `indexOf` skips long strings such as files quickly. */
+/** Returns the index of the closing quote of the string that begins at `start`; the text's length if it is missing. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let before = end - 1;

@@ -2,7 +2,7 @@ import { Redactor } from "./secrets/redactor.ts";
 
 export type LogLevel = "debug" | "info" | "warn" | "error";
 
-/** Structured log: each message is a line of JSON on standard error, because protocols use standard output. */
+/** Structured log: each message is a line of JSON on standard error, because MCP may use standard output. */
 export interface Log {
   debug(message: string, fields?: LogFields): void;
   info(message: string, fields?: LogFields): void;

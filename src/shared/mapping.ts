@@ -1,4 +1,4 @@
-/** An affine mapping of one plane's pixels to another's, such as from a frame's document to its parent document. */
+/** An affine mapping from one coordinate system to another, such as from a frame's document to its parent document. */
 export interface Mapping {
   /** The point that the origin maps to. */
   readonly origin: Point;
@@ -31,7 +31,7 @@ export function mapped({ x, y }: Point, { origin, right, down }: Mapping): Point
   return { x: origin.x + x * right.x + y * down.x, y: origin.y + x * right.y + y * down.y };
 }
 
-/** Returns the bounding box of a mapped box; its centre is the mapped centre. */
+/** Returns the bounding box of the mapped `box`; its centre is the mapped centre of `box`. */
 export function mappedBox(box: Box, mapping: Mapping): Box {
   const { origin, right, down } = mapping;
   if (isShift(mapping))

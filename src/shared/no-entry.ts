@@ -1,6 +1,6 @@
 import { AppError } from "./errors.ts";
 
-/** Creates the error for too few pages in the tab's history. @param there number of pages in this direction */
+/** Creates the error for too few pages in a tab's history. @param there number of pages in the requested direction */
 export function noEntry(distance: number, there: number): AppError {
   const code = distance < 0 ? "CANNOT_GO_BACK" : "CANNOT_GO_FORWARD";
   const requested = Math.abs(distance);

@@ -1,10 +1,10 @@
 /**
- * Element refs are unique in a session. Each tab has blocks of its own, so the walker in a page can number elements
- * without asking the server. A walk that exhausts its block continues in the far range of that block.
+ * Element refs are numbers, unique in a session. Each tab takes blocks of 5,000, so the walker in a page can number
+ * elements without the server. A walk that exhausts its block continues in the block's far range of a million numbers.
  */
 
 const NEAR = 5_000;
-/** Number of blocks with near numbers; later blocks begin in their far range. */
+/** Number of blocks that begin with 5,000 near (low) numbers; later blocks have only a far range. */
 const NEAR_BLOCKS = 200;
 /** The last near number; also the length of a far range. */
 const LAST_NEAR = NEAR * NEAR_BLOCKS;
@@ -26,7 +26,7 @@ function farOf(block: number): number {
   return (block + 1) * LAST_NEAR + 1;
 }
 
-/** Tests whether the next walk should start in a new block; false in a far range, which is never exhausted. */
+/** Tests whether a new block is needed: `next` is in the second half of its 5,000. Never needed in a far range. */
 export function isNearlyUsed(next: number): boolean {
   return next <= LAST_NEAR && next - firstRefOf(blockOfRef(next)) > NEAR / 2;
 }

@@ -4,7 +4,7 @@ import type { Deadline } from "./deadline.ts";
 export class Turns {
   readonly #last = new Map<string, Promise<void>>();
 
-  /** Waits for the turn of the caller; dispose of the result to give the next caller its turn. */
+  /** Waits until all earlier callers with this id have finished. Dispose of the result to let the next one continue. */
   async take(deadline: Deadline, id: string): Promise<Disposable> {
     const before = this.#last.get(id) ?? Promise.resolve();
     const { promise: over, resolve: end } = Promise.withResolvers<void>();

@@ -3,7 +3,7 @@ import { findPackageJSON } from "node:module";
 import { dirname, join } from "node:path";
 import { asObject } from "./json-object.ts";
 
-/** Returns the version in the package.json above this file, in the sources and in the build. */
+/** Returns the version in Fermata's package.json, which is above this file both in the sources and in the build. */
 export function readVersion(): string {
   return String(asObject(JSON.parse(readFileSync(packageFile(), "utf8")))["version"]);
 }

@@ -7,7 +7,7 @@ import type { WatchedStorage } from "./storage-health.ts";
 
 /** Shortest time between two test writes, milliseconds. */
 const TRY_EVERY_MS = 2_000;
-/** A test write: allocates pages and writes them to the disk, then removes the table. */
+/** A test write: creates and fills a table, which allocates pages and writes them to the disk, then drops it. */
 const TRY_WRITING =
   "BEGIN IMMEDIATE; CREATE TABLE tried (data BLOB); INSERT INTO tried VALUES (zeroblob(8192)); DROP TABLE tried; COMMIT";
 
@@ -100,7 +100,7 @@ export class Database extends DatabaseSync implements WatchedStorage {
   }
 }
 
-/** Returns the inode of a file; undefined if there is none, as for a database in memory. */
+/** Returns the inode of a file; undefined if the file does not exist, as for a database in memory. */
 function inodeOf(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.ino;
 }
@@ -129,7 +129,7 @@ export function usedBytes(database: DatabaseSync): number {
   return pages * pragma(database, "page_size");
 }
 
-/** Returns some free pages to the disk and truncates the write-ahead log; returns the number of pages. */
+/** Removes up to 1,000 free pages from the file; returns their number. Also truncates the write-ahead log. */
 export function releaseSpace(database: DatabaseSync): number {
   const free = () => pragma(database, "freelist_count");
   const before = free();

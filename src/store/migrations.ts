@@ -4,7 +4,7 @@ import { AppError } from "../shared/errors.ts";
 /** SQL that changes a database, applied in order, each once. Never edit a released migration; add a new one. */
 export type Migrations = readonly string[];
 
-/** Returns placeholders for versions before the first release, so that version numbers continue from them. */
+/** Returns empty migrations for versions before the first release, so that released versions have higher numbers. */
 export function unreleased(versions: number): Migrations {
   return Array.from({ length: versions }, () => "");
 }
@@ -12,9 +12,9 @@ export function unreleased(versions: number): Migrations {
 export const HISTORY_MIGRATIONS: Migrations = [
   ...unreleased(7),
   // The history, saved network requests, and results of visits to each host. Times are milliseconds since the epoch;
-  // params, result, warnings, profile, data, kept and call (without the bodies) are JSON. Cursors use the
-  // order of `seq`, which deletions do not change; `server` names the process of the session. Requests of steps have a
-  // table of their own, so that lists of actions need not read them.
+  // params, result, warnings, profile, data, kept and call (without the bodies) are JSON. Cursors of lists use
+  // the order of `seq`, which deletions do not change; `server` names the process that runs the session. The requests
+  // of an action are in `action_calls`, so that lists of actions need not read them.
   `CREATE TABLE sessions (
      seq INTEGER PRIMARY KEY AUTOINCREMENT,
      id TEXT NOT NULL UNIQUE,
@@ -212,8 +212,8 @@ export const SCHEMA_MIGRATIONS: Migrations = [
 
 export const KNOWLEDGE_MIGRATIONS: Migrations = [
   ...unreleased(2),
-  // Knowledge about sites and its earlier versions. Times are milliseconds since the epoch; recipe and see_also are
-  // JSON. The words of skills are indexed for searching; a full-text index cannot be STRICT.
+  // Knowledge about sites, with earlier versions of recipes and skills. Times are milliseconds since the epoch;
+  // recipe and see_also are JSON. The words of skills are indexed for searching; a full-text index cannot be STRICT.
   `CREATE TABLE recipes (
      seq INTEGER PRIMARY KEY AUTOINCREMENT,
      name TEXT NOT NULL UNIQUE,
@@ -299,13 +299,13 @@ export const KNOWLEDGE_MIGRATIONS: Migrations = [
      PRIMARY KEY (name, revision)
    ) STRICT;
    ${versionTriggers("skill", ["host", "summary", "content", "see_also"])}`,
-  // Earlier recipes have another format of reads; tasks learn them again.
+  // Earlier recipes describe what to read from pages in another format; tasks learn new ones.
   "DELETE FROM recipes; DELETE FROM recipe_versions",
 ];
 
 /**
- * Returns triggers that store the latest 20 revisions of each row. Part of migrations: never edit it after a release.
- * @param columns names of the stored columns
+ * Returns triggers that store the latest 20 revisions of each row. Part of migrations: never edit them after a release.
+ * @param columns names of the stored columns besides name, revision, updated and cause
  */
 function versionTriggers(one: string, columns: readonly string[]): string {
   const stored = ["name", "revision", "updated", "cause", ...columns];
@@ -350,7 +350,7 @@ export function migrate(database: DatabaseSync, migrations: Migrations): void {
     for (const migration of migrations.slice(version)) database.exec(migration);
     database.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`);
   } catch (error) {
-    if (database.isTransaction) database.exec("ROLLBACK"); // for a full disk, SQLite has rolled back by itself
+    if (database.isTransaction) database.exec("ROLLBACK"); // if the disk is full, SQLite has already rolled back
     throw error;
   }
 }

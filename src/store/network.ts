@@ -62,7 +62,7 @@ export class SqliteNetworkRepository implements NetworkRepository {
   }
 }
 
-/** Redacts a request; decodes a body in base64 first, because redaction in base64 would damage it. */
+/** Redacts a request. Decodes a base64 body for this, because replacing text within base64 would damage the body. */
 function withoutSecrets(call: SavedCall, redactor: Redactor): SavedCall {
   const { responseBody } = call;
   if (!redactor.active || responseBody?.base64 !== true) return redactor.value(call);

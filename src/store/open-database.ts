@@ -16,7 +16,7 @@ const LOG_BYTES = 1_048_576;
  * Opens a database file, creates it and its folder if needed (readable by the owner only), and migrates it. Closes the
  * database if `make` fails.
  * @param health watches the database, and reports later write failures
- * @throws AppError that names the path: STORAGE_UNAVAILABLE if it cannot be written, INVALID_REQUEST for other content
+ * @throws AppError with the path: STORAGE_UNAVAILABLE for an unwritable file, INVALID_REQUEST for an unreadable one
  */
 export function openDatabase<T>(
   path: string,
@@ -29,7 +29,7 @@ export function openDatabase<T>(
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     closeSync(openSync(path, "a", 0o600));
     database = new Database(path, { timeout: OPEN_TIMEOUT_MS });
-    // With a write-ahead log, NORMAL loses no rows if the process is killed; only a power cut may lose the last ones.
+    // With a write-ahead log, NORMAL loses no rows if the process is killed; only a power cut can lose the latest.
     database.exec(
       "PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON",
     );

@@ -13,7 +13,7 @@ export interface Condition {
   readonly values: Readonly<Record<string, SQLInputValue>>;
 }
 
-/** Joins the conditions that have a value by AND. */
+/** Joins with AND the conditions whose value is not undefined. */
 export function allOf(
   parts: readonly (readonly [sql: string, name: string, value: SQLInputValue | undefined])[],
 ): Condition {
@@ -24,10 +24,10 @@ export function allOf(
   };
 }
 
-/** A page of the list ends early before it exceeds this size: rows contain data of web pages and callers. */
+/** Maximum size of a list page with more than one row: rows contain data of web pages and callers. */
 const MAX_PAGE_CHARACTERS = 16_000_000;
 
-/** Returns the statement for a page of a list, with its values. It selects one more row, to detect a next page. */
+/** Returns the statement for a page of a list, with its values. It selects `limit` + 1 rows, to detect further rows. */
 export function pageStatement(
   table: ListedTable,
   { sql, values }: Condition,
@@ -82,7 +82,7 @@ function sizeOf(row: SqlRow): number {
   return size;
 }
 
-/** Returns the position after an empty page, from which later rows can be read. */
+/** Returns the position after an empty page, from which callers can read rows that are added later. */
 function afterNothing(direction: ListDirection, place: ListPlace | undefined): ListPlace {
   const forward = direction === "forward";
   if (!place) return { side: "after", row: forward ? 0 : Number.MAX_SAFE_INTEGER };

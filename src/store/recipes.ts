@@ -16,7 +16,7 @@ const MOST_CANDIDATES = 200;
 
 /** The statements that only this repository uses. */
 export const RECIPE_SQL = {
-  /** Saving a recipe counts as a success, which ends its failures in a row. */
+  /** Saving a recipe counts as a success, which resets the number of consecutive failures. */
   save: `INSERT INTO recipes (name, host, intent, revision, created, updated, recipe, cause, successes)
     VALUES (:name, :host, :intent, 1, :now, :now, :recipe, :cause, 1)
     ON CONFLICT (host, intent) DO UPDATE SET revision = revision + 1, updated = :now, recipe = :recipe,

@@ -6,7 +6,7 @@ import { AppError } from "../shared/errors.ts";
 import { pageOfRows, pageStatement, type Condition } from "./pages.ts";
 import { rowReader, type SqlRow } from "./rows.ts";
 
-/** A repository with statements that run at once, and throw NOT_READY after the database was closed. */
+/** A repository whose statements are not queued, and throw NOT_READY after the database was closed. */
 export abstract class SqliteRepository<R> {
   protected readonly database: DatabaseSync;
   readonly #read: (row: SqlRow) => R;
@@ -54,7 +54,7 @@ export abstract class SqliteRepository<R> {
   }
 }
 
-/** The tables of records and their versions. */
+/** Describes a table of records and the table of their versions. */
 export interface VersionedTable<R, V> {
   /** Singular of the table's name: `recipe` for `recipes` and `recipe_versions`. */
   readonly one: "recipe" | "skill" | "form_schema";
@@ -62,7 +62,7 @@ export interface VersionedTable<R, V> {
   /** Reads the content of a version from its row. */
   readonly readVersion: (row: SqlRow) => V;
   readonly stored: readonly string[];
-  /** SQL assignments for further columns that restoring a version sets. */
+  /** SQL that sets further columns when a version is restored; ends with a comma: `archived = NULL,`. */
   readonly anew?: string;
 }
 

@@ -15,7 +15,7 @@ import { EXPERIENCE } from "./recipes.ts";
 import { VersionedRepository } from "./repository.ts";
 import { jsonTexts, rowReader } from "./rows.ts";
 
-/** Maximum number of skills of one host that `ofHost` returns, because the clean-up reads all of them. */
+/** Maximum number of skills of one host that `ofHost` returns, because `consolidate.ts` reads all of them. */
 const MOST_OF_HOST = 1_000;
 
 /** The statements that only this repository uses. */
@@ -28,7 +28,7 @@ export const SKILL_SQL = {
       AND revision = coalesce(:expectedRevision, revision)`,
   ofHost: `SELECT * FROM skills WHERE host = :host AND archived IS NULL ORDER BY seq LIMIT ${MOST_OF_HOST}`,
   hosts: `SELECT DISTINCT host FROM skills WHERE archived IS NULL ORDER BY host`,
-  /** Ranks matches in summary and name higher than matches in the text. */
+  /** Ranks matches in summary and name higher than matches in the content. */
   search: `SELECT skills.*, bm25(skill_words, 4.0, 3.0, 1.0) AS rank FROM skill_words
     JOIN skills ON skills.seq = skill_words.rowid
     WHERE skill_words MATCH :query AND archived IS NULL AND (:host = '' OR host = :host)
@@ -122,7 +122,7 @@ export class SqliteSkillRepository
 
 const MOST_WORDS = 40;
 
-/** Returns an FTS5 query for any of the words; quotes them, so that none is an operator. */
+/** Returns an FTS5 query for any of the words; "" if there are none. Quotes the words, so that none is an operator. */
 function matchQuery(words: string): string {
   const found = words.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [];
   return [...new Set(found)]

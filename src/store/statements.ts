@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import { AppError } from "../shared/errors.ts";
 import type { WriteQueue } from "./write-queue.ts";
 
-/** Runs prepared statements of a database with queued writes; reading includes earlier writes. */
+/** Runs prepared statements of a database. Writes are queued; a read first runs the queued writes. */
 export class Statements {
   readonly #database: DatabaseSync;
   readonly #queue: WriteQueue;

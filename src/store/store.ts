@@ -35,7 +35,7 @@ export class Store {
 /**
  * Opens the database file of the history, as `openDatabase` does.
  * @param redactor removes secrets from records before they are written
- * @throws AppError that names the path: STORAGE_UNAVAILABLE if it cannot be written, INVALID_REQUEST for other content
+ * @throws AppError with the path: STORAGE_UNAVAILABLE for an unwritable file, INVALID_REQUEST for an unreadable one
  */
 export function openStore(
   path: string,

@@ -21,14 +21,14 @@ interface Left {
 const DELAY_MS = 50;
 /** Longest pause between attempts while writes fail; each attempt may block the process for 100 ms. */
 const LONGEST_DELAY_MS = 2_000;
-/** Storage faults are logged only when the delay has grown to this, because other servers hold short locks. */
+/** Storage faults are logged only when the pause between attempts has grown to this, because short locks are normal. */
 const REPORTED_DELAY_MS = 400;
 const DEFAULT_LIMIT = 10_000;
 
 /**
- * Queues writes, and runs the writes of 50 ms in one transaction, so that no response waits for the disk. Writes stay
- * queued while the disk is full, or the file is locked or missing. A write that fails for another reason is logged, and
- * the others continue.
+ * Collects writes for 50 ms, then runs them in one transaction, so that no response waits for the disk. Writes stay
+ * queued while the disk is full, or the file is locked or missing. A write that fails for another reason is logged and
+ * dropped; the other writes still run.
  */
 export class WriteQueue {
   readonly #database: DatabaseSync;
@@ -58,13 +58,13 @@ export class WriteQueue {
     this.#schedule();
   }
 
-  /** Runs all queued writes now, unless the last attempt has just failed. */
+  /** Runs all queued writes now, unless the last attempt failed and the pause after it has not ended. */
   flush(): void {
     if (this.#fault && performance.now() < this.#nextMs) return;
     this.#write();
   }
 
-  /** Runs all queued writes and checks them. @throws AppError STORAGE_UNAVAILABLE if writes stay queued */
+  /** Runs all queued writes, as `flush` does. @throws AppError STORAGE_UNAVAILABLE if writes stay queued */
   settle(): void {
     this.flush();
     if (this.#fault) throw this.#fault;

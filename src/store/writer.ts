@@ -6,7 +6,7 @@ import { isMarked, markProcess } from "../shared/process/process-mark.ts";
 export interface Writer {
   /** Name of this process in the rows that it writes. */
   readonly name: string;
-  /** Tests whether the process with this name still runs; false without a name. */
+  /** Tests whether the process with this name still runs; false for null, as in rows without a name. */
   lives(name: unknown): boolean;
 }
 

@@ -40,7 +40,7 @@ export interface ActiveTaskParts {
   readonly repository: TaskRepository;
   readonly redactor: Redactor;
   readonly turns: TaskTurns;
-  /** Notifies observers. */
+  /** Notifies observers of each event. */
   readonly tell: Tell;
 }
 
@@ -124,7 +124,7 @@ export class ActiveTask {
     return number + 1 < first ? undefined : this.#events.slice(number + 1 - first);
   }
 
-  /** Runs the job. Never throws; returns the error of a failed job. */
+  /** Runs the job. Never rejects: returns what a failed job has thrown, else undefined. */
   async run(): Promise<unknown> {
     this.#hasBegun = true;
     if (this.isOver) return undefined;
@@ -156,7 +156,7 @@ export class ActiveTask {
     this.#ending.abort();
   }
 
-  /** Answers the question. @throws AppError MODE_CONFLICT without one; INVALID_REQUEST for a text that is no choice */
+  /** Answers the question. @throws AppError MODE_CONFLICT if none is open; INVALID_REQUEST if `text` is no choice */
   answer(text: string): void {
     const waiting = this.#requested();
     const { question, no } = waiting;
@@ -173,7 +173,7 @@ export class ActiveTask {
     waiting.answered.resolve(text);
   }
 
-  /** Declines the question: the job gets its `no`, or else CANCELLED. @throws AppError MODE_CONFLICT without one */
+  /** Declines the question: the job gets its `no`, or else CANCELLED. @throws AppError MODE_CONFLICT if none is open */
   decline(): void {
     const { no, answered } = this.#requested();
     this.#waiting = undefined;
@@ -204,7 +204,7 @@ export class ActiveTask {
   async #ask(deadline: Deadline, question: Question): Promise<string> {
     while (this.#asking) await deadline.race(this.#asking);
     const requested = this.#askNow(deadline, question);
-    this.#asking = requested.catch(() => {}); // `ask` throws the error
+    this.#asking = requested.catch(() => {}); // `await requested` throws the error
     try {
       return await requested; // deadline: `#askNow` has it
     } finally {
@@ -227,7 +227,7 @@ export class ActiveTask {
     return await this.#aside(deadline, answer);
   }
 
-  /** Waits without a turn, so that other tasks can run; then waits for a new turn, which does not use the time limit. */
+  /** Waits without a turn, so that other tasks can run; then, not counted in the time limit, waits for a new turn. */
   async #aside<T>(deadline: Deadline, wait: Promise<T>): Promise<T> {
     this.#turns.leave(this.id);
     const [outcome] = await Promise.allSettled([deadline.race(wait)]);
@@ -292,7 +292,7 @@ export class ActiveTask {
   }
 }
 
-/** Creates the error for a declined question that has no choice for declining. */
+/** Creates the error for a question that was declined and has no `no`. */
 function declined(): AppError {
   return new AppError("CANCELLED", "The caller declined to answer.", {
     hint: "Start the task again with the missing values, or continue without them.",

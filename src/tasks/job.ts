@@ -27,11 +27,11 @@ export interface Work {
   /** Stores an intermediate result, in case the job does not finish. */
   readonly keep: (result: object) => void;
   /**
-   * Waits for the caller's answer, in state `input-required` or `auth-required`. Other tasks can run meanwhile.
-   * @throws AppError TIMEOUT without an answer in time, CANCELLED if the caller declines and the question has no `no`
+   * Waits for the caller's answer, in state `input-required` or `auth-required`; other tasks can run during the wait.
+   * @throws AppError TIMEOUT if no answer comes within `withinMs`, CANCELLED if declined and the question has no `no`
    */
   readonly ask: (question: Question) => Promise<string>;
-  /** Returns the result of a wait for somebody outside the server; other tasks can run meanwhile. */
+  /** Returns the result of `wait`, which depends on somebody outside the server; other tasks can run during it. */
   readonly aside: <T>(wait: Promise<T>) => Promise<T>;
 }
 

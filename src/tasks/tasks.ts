@@ -13,7 +13,7 @@ import { faultOf, INTERRUPTED } from "./task-failure.ts";
 import { TaskTurns } from "./turns.ts";
 
 export interface TaskLimits {
-  /** Maximum number of tasks that run at the same time, without those that wait for an answer; further ones wait. */
+  /** Maximum number of running tasks, not counting those that wait for an answer; further tasks are queued. */
   readonly maxRunning: number;
   readonly maxWaiting: number;
   /** Days after which an ended task is deleted; 0 disables deletion. */
@@ -22,7 +22,7 @@ export interface TaskLimits {
   readonly maxStored: number;
 }
 
-/** Receives every task at its start and end. */
+/** Receives every task that `Tasks.start` creates: at its creation and at its end. */
 export interface TaskObserver {
   begun(task: TaskRecord): void;
   ended(task: TaskRecord, auditContext: AuditContext): void;
@@ -33,7 +33,7 @@ export interface TaskParts {
   readonly observer?: TaskObserver | undefined;
   /** Removes secrets from records and events of tasks. */
   readonly redactor?: Redactor;
-  /** Notifies observers. */
+  /** Notifies observers of each event. */
   readonly tell?: Tell;
 }
 
@@ -90,7 +90,7 @@ export class Tasks {
     return task.record;
   }
 
-  /** Stores and returns a task that is rejected before it starts, with the reason. */
+  /** Stores and returns a task that is rejected before it starts, with `why` as its error. */
   refuse(job: Pick<Job, "skill" | "input" | "owner">, why: Error): TaskRecord {
     const error = faultOf(why);
     const run = () => Promise.reject(why);
@@ -194,7 +194,7 @@ export class Tasks {
     });
   }
 
-  /** Ends all waiting and running tasks and their followers; no new task starts. */
+  /** Ends all queued and running tasks, and with them `follow` and `ended`; no queued task starts any more. */
   end(): void {
     this.#turns.close();
     for (const task of this.#active.values()) task.end("failed", INTERRUPTED);
@@ -208,7 +208,7 @@ export class Tasks {
   #written(id: string): TaskRecord | undefined {
     const task = this.#repository.find(id);
     const isOpen = task && !isFinal(task.state);
-    // The server that ran the task may have been killed.
+    // If the server that ran the task was killed, `#endLost` changes the stored task.
     return isOpen && this.#endLost() ? this.#repository.find(id) : task;
   }
 

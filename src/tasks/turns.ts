@@ -3,7 +3,7 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-/** Limits the number of tasks that run at the same time; the others wait in order of arrival. */
+/** Limits the number of tasks that run at the same time; further tasks wait in order of arrival. */
 export class TaskTurns {
   readonly #most: number;
   readonly #taken = new Set<string>();
@@ -44,7 +44,7 @@ export class TaskTurns {
     return place < 0 ? undefined : place + 1;
   }
 
-  /** Empties the queue: no further task starts. */
+  /** Empties the queue, so that no waiting task starts. */
   close(): void {
     this.#line = [];
   }

@@ -8,7 +8,7 @@ export interface Spans {
   close(deadline: Deadline): Promise<void>;
 }
 
-/** @param endpoint address of an OpenTelemetry collector; without one, nothing is loaded and the result is undefined */
+/** @param endpoint address of an OpenTelemetry collector; if undefined, loads nothing and returns undefined */
 export function openSpans(
   endpoint: string | undefined,
   version: string,

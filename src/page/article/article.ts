@@ -7,13 +7,13 @@ import { containerOf, massOf } from "./container.ts";
 import { leftOutOf, remaining } from "./left-out.ts";
 
 export interface Article {
-  /** Its parts, in document order. */
+  /** The nodes that contain the article, in document order. */
   readonly roots: readonly SnapshotNode[];
-  /** Whether to omit the node and its descendants: it is outermost in a box that is no part of the article. */
+  /** Whether to omit the node with all descendants; false for these descendants, so test parents first. */
   readonly isLeftOut: (node: SnapshotNode) => boolean;
 }
 
-/** Returns the article; undefined for other pages. `isAround`: whether a node is outside of the main content. */
+/** Returns the article; undefined if the page has none. `isAround`: whether a node is outside of the main content. */
 export function articleOf(
   tree: PageTree,
   boxes: readonly LayoutBox[],
@@ -38,14 +38,14 @@ export function articleOf(
   };
 }
 
-/** Minimum running text of an article. Less is enough if the page declares one; a site's front page needs more. */
+/** Minimum running text of an article: `LEAST_SAID` if the page declares it one, `LEAST_FRONT` on a front page. */
 const LEAST = 300;
 const LEAST_SAID = 140;
 const LEAST_FRONT = 1_500;
 /** Maximum ratio of text in teasers to running text; a page with more is a list of teasers. */
 const MOST_CARDS = 1.2;
 const MOST_CARDS_SAID = 4;
-/** Minimum average weight of a paragraph; with less, an article has at most `MOST_HEADINGS` per paragraph. */
+/** Minimum average weight of paragraphs; with less, an article has at most `MOST_HEADINGS` headings per paragraph. */
 const READ_ON = 110;
 const MOST_HEADINGS = 0.6;
 
@@ -67,7 +67,7 @@ function isArticle(read: Read, cards: number, tree: PageTree): boolean {
   return prose >= paragraphs * READ_ON || headings <= paragraphs * MOST_HEADINGS;
 }
 
-/** Sums up the content of these boxes, without that of excluded boxes inside them. */
+/** Sums up the content of the included boxes, without that of boxes inside them that are not included. */
 function readIn(included: readonly LayoutBox[]): Read {
   let [prose, paragraphs, headings, fields] = [0, 0, 0, 0];
   for (const box of included) {
@@ -91,7 +91,7 @@ const FORUMS = /discourse|phpbb|vbulletin|xenforo|flarum|nodebb|mybb|smf|invisio
 const THREAD_PATH =
   /(?:^|[/.])(?:threads?|topics?|forums?|viewtopic|showthread|discussions?)(?:[/.?-]|$)/i;
 
-/** Whether metadata declares the page an article, or it has one `article` and is not the front page. */
+/** Whether metadata declares the page an article, or the page has exactly one `article` and is not a front page. */
 function saysArticle(tree: PageTree): boolean {
   const { facts, nodes } = tree.snapshot;
   const { meta = {}, structuredData = [] } = facts ?? {};
@@ -100,13 +100,12 @@ function saysArticle(tree: PageTree): boolean {
   return !isFront(tree) && nodes.filter(({ role }) => role === "article").length === 1;
 }
 
-/** Whether it is the front page of a site. */
 function isFront({ snapshot: { url } }: PageTree): boolean {
   const { pathname, search } = URL.parse(url) ?? {};
   return pathname === "/" && search === "";
 }
 
-/** Whether the page consists of messages between people: all of them are content. */
+/** Whether the page is a thread of messages; then no message is omitted as a comment. */
 function isThread({ snapshot: { facts, url } }: PageTree): boolean {
   const { meta = {}, structuredData = [] } = facts ?? {};
   const { hostname = "", pathname = "" } = URL.parse(url) ?? {};
@@ -121,12 +120,12 @@ function saysProduct({ snapshot: { facts } }: PageTree): boolean {
 }
 
 const LEAST_LEAD = 60;
-/** Maximum lead paragraphs of an article; more are another text. */
+/** Maximum number of lead paragraphs; if there are more between title and article, they are not a lead. */
 const MOST_LEADS = 3;
 
 /**
- * Returns the boxes above an article that belong to it, in document order: its title, and the lead under it.
- * `included`: all boxes that are not left out.
+ * Returns the boxes above the container that belong to the article: its title, and the lead paragraphs after the title.
+ * `included`: all boxes that are not omitted, in document order.
  */
 function introOf(
   container: LayoutBox,

@@ -12,15 +12,15 @@ export interface LayoutBox {
   readonly words: string;
   readonly parent: LayoutBox | undefined;
   readonly children: LayoutBox[];
-  /** Its index in document order, and among the boxes of its parent. */
+  /** Its index in document order; `among`: its index in the `children` of its parent. */
   readonly place: number;
   readonly among: number;
   /** Its text continues the surrounding text. */
   readonly inline: boolean;
-  /** All weights are those of `weightOf`. Weight of its line: its own text, and that of its inline children. */
+  /** Weight (see `weightOf`) of its own text and that of its inline children. `lineLinked`: the part in links. */
   line: number;
   lineLinked: number;
-  /** Weights of all its text, of the text in links and of the running text, and the number of lines of running text. */
+  /** Weights of all its text, its text in links and its running text. `paragraphs`: number of lines of running text. */
   text: number;
   linked: number;
   prose: number;
@@ -28,7 +28,7 @@ export interface LayoutBox {
   links: number;
   /** A heading in it is in a link, or consists mostly of links. */
   hasLinkedHeading: boolean;
-  /** It contains a heading of the highest level. */
+  /** It is or contains a heading of level 1. */
   hasTitle: boolean;
 }
 
@@ -53,7 +53,7 @@ export function boxesOf(tree: PageTree): readonly LayoutBox[] {
   return boxes;
 }
 
-/** The outermost nodes of a box. */
+/** Returns the node of a box; for a group, the outermost nodes in it. */
 export function outermostNodes(box: LayoutBox): readonly SnapshotNode[] {
   const found: SnapshotNode[] = [];
   const stack: LayoutBox[] = [box];
@@ -86,7 +86,7 @@ interface Making {
   readonly boxes: LayoutBox[];
 }
 
-/** Returns the box of a group, created with those of the groups around it if absent; `parent` without a group. */
+/** Returns the box of a group; creates missing boxes of it and the groups around it. Without a group: `parent`. */
 function groupBox(place: number | undefined, parent: LayoutBox | undefined, making: Making) {
   const { tree, ofGroup, boxes } = making;
   const missing: number[] = [];
@@ -147,7 +147,7 @@ function split(names: string): string {
   return ` ${parted.replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim()} `;
 }
 
-/** Measures a box, after the boxes inside it. */
+/** Measures a box and adds its values to those of its parent. Measure the boxes inside it first. */
 function measure(box: LayoutBox, tree: PageTree): void {
   const { node } = box;
   if (node) addOwn(box, node);

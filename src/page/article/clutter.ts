@@ -27,7 +27,7 @@ export function clutterIn(
   return [...found, ...included.filter((box) => isLonely(box, without))];
 }
 
-/** Whether it is a button or field. A button around or in a heading does not count: it unfolds a part. */
+/** Whether it is a button or field. A button around or in a heading does not count: it expands a section. */
 function isButton({ node, tag, parent, children }: LayoutBox): boolean {
   if (!node || !BUTTONS.has(node.role) || tag === "summary") return false;
   const isHeading = (box: LayoutBox | undefined) => box?.node?.role === "heading";
@@ -49,7 +49,7 @@ function isAnnouncing({ node, prose }: LayoutBox): boolean {
 /** Maximum weight of content next to a heading, such as a link to edit it. */
 const LONGEST_ADJACENT = 60;
 
-/** Whether only omitted content is below the heading; false for level 1. */
+/** Whether the box is a heading with only omitted content below it; false for level 1. */
 function isLonely(heading: LayoutBox, without: ReadonlySet<LayoutBox>): boolean {
   const level = heading.node?.level ?? 1;
   if (level < 2) return false;
@@ -62,7 +62,7 @@ function isLonely(heading: LayoutBox, without: ReadonlySet<LayoutBox>): boolean 
   return false;
 }
 
-/** Returns, from index `from` on, the first box that is not omitted, and the weight of omitted content before it. */
+/** Returns the first child from index `from` on that is not omitted, and the weight of the omitted ones before it. */
 function followingIn({ children }: LayoutBox, from: number, without: ReadonlySet<LayoutBox>) {
   let left = 0;
   for (let at = from; at < children.length; at += 1) {

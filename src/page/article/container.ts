@@ -7,11 +7,11 @@ export type Mass = ReadonlyMap<LayoutBox, number>;
 
 /** Weight factor of text other than running text. */
 const SHORT_LINES = 0.3;
-/** The search enters a box with at least this share of its parent's text. */
+/** The search continues inside a box that has at least this share of its parent's text. */
 const HOLDS = 0.8;
-/** Minimum share of the whole in a box that is named after an article. */
+/** Minimum share of the page's text in a box that is chosen because it is named like an article. */
 const NAMED_HOLDS = 0.5;
-/** Another box of the same structure with this share is a part of the same article. */
+/** Another box with the same tag and names is part of the article too, if it has at least this share of the text. */
 const FELLOW_HOLDS = 0.05;
 
 export function massOf(boxes: readonly LayoutBox[], leftOut: ReadonlySet<LayoutBox>): Mass {
@@ -44,7 +44,7 @@ export function containerOf(boxes: readonly LayoutBox[], mass: Mass): LayoutBox 
   return at;
 }
 
-/** Returns the box with most of the text; undefined if it is a text, or texts or similar boxes are next to it. */
+/** Returns the box with most of the text; undefined if it is a text block, or next to a text block or a similar box. */
 function next(boxes: readonly LayoutBox[], total: number, mass: Mass): LayoutBox | undefined {
   const of = (box: LayoutBox) => mass.get(box) ?? 0;
   const [best, ...others] = boxes.toSorted((a, b) => of(b) - of(a));
@@ -60,7 +60,7 @@ function isText({ tag, inline }: LayoutBox): boolean {
   return inline || TEXTS.has(tag);
 }
 
-/** Returns the tag and names of a box, without names that contain numbers: they distinguish boxes of one type. */
+/** Returns the tag and names of a box, without names that contain numbers: these differ even among similar boxes. */
 function buildOf({ tag, words }: LayoutBox): string {
   return `${tag}${words.replaceAll(/ (?=[^\s\d]*\d)\S+(?= )/g, "")}`;
 }

@@ -9,11 +9,11 @@ import { ledBy, LONGEST_HEADING, MOST_LINES } from "./related.ts";
 /** A box with a larger share of the running text belongs to the article, whatever its name. */
 const MOST_PROSE = 0.3;
 const LONGEST_NOTE = 250;
-/** Minimum running text without the comments, or else its share; with less, the page is about the comments. */
+/** Comments are omitted if this much running text remains, or this share of it; otherwise they are the content. */
 const LEAST_WITHOUT_COMMENTS = 300;
 const LEAST_SHARE_WITHOUT_COMMENTS = 0.2;
 
-/** Outermost omitted boxes. `cards`: the weight of the text in teasers. */
+/** The outermost omitted boxes. `cards`: weight of the text in those that are teasers. */
 export interface LeftOut {
   readonly boxes: ReadonlySet<LayoutBox>;
   readonly cards: number;
@@ -126,7 +126,7 @@ const LEAST_LINK = 20;
 const CARD_LINKED = 0.6;
 const NO_CARDS = new Set(["p", "tr", "td", "th", "dd", "dt", "a", "pre", "h1", "h2", "h3", "h4"]);
 
-/** Returns teasers and search results: consecutive boxes of one tag, at least three, each with a link elsewhere. */
+/** Returns teasers and search results: at least three successive boxes of one tag, with linked titles or many links. */
 function cardsAmong(children: readonly LayoutBox[]): readonly LayoutBox[] {
   const found: LayoutBox[] = [];
   let row: LayoutBox[] = [];
@@ -153,9 +153,9 @@ function isCard(box: LayoutBox): boolean {
   return box.hasLinkedHeading || linked >= text * CARD_LINKED || beginsWithTitle(box);
 }
 
-/** Whether its first box consists of a link with a long text; not for list entries that are one line. */
+/** Whether its first child consists of a link with a long text; false for list entries of one line. */
 function beginsWithTitle({ tag, children }: LayoutBox): boolean {
   const [first] = children;
-  if (tag === "li" && children.every(({ inline }) => inline)) return false; // a list entry with its source
+  if (tag === "li" && children.every(({ inline }) => inline)) return false; // such as a link and its source
   return first !== undefined && first.linked >= LEAST_LINK && first.linked === first.text;
 }

@@ -7,7 +7,7 @@ export const MOST_LINES = 50;
 export const LONGEST_HEADING = 40;
 const FEWEST_LINKS = 2;
 const LEAST_LINKED = 0.3;
-/** Maximum share of related content in a page; with more, the page is about this content. */
+/** Maximum share of the page's text below a heading of related content; a larger part is the page's own content. */
 const MOST_SHARE = 0.5;
 const LOWEST = 6;
 
@@ -24,7 +24,10 @@ function isRelatedLine({ node, text, inline }: LayoutBox): boolean {
   return RELATED.isAll(node.level === undefined ? node.text : node.name);
 }
 
-/** Returns a heading with all content below it, else with the next box, if that leads to other pages; else nothing. */
+/**
+ * Returns a heading with all content below it, if that content has enough links. Otherwise returns the heading with
+ * only the next box, if that box has enough links; else nothing.
+ */
 function ledAwayBy(line: LayoutBox, mostText: number): readonly LayoutBox[] {
   const [first, ...below] = ledBy(line);
   const led = [below, below.slice(0, 1)].find((parts) => isLeadingAway(parts, mostText));

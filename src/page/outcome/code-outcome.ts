@@ -35,7 +35,7 @@ function elsewhere(before: FoundPage, after: FoundPage): Judgement {
   return weighed(before, after, removed);
 }
 
-/** Like `judgeLogin`; but if a field for the code is there and no new error, `second_factor`, not `still_on_form`. */
+/** Like `judgeLogin`, but `second_factor` instead of `still_on_form` if a code field and no new error is there. */
 export function judgeCodeRequest(before: FoundPage, after: FoundPage): Judgement {
   const judgement = judgeLogin(before, after);
   const isRequested = suggested(after, "EnterCode") !== undefined;

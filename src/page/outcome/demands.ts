@@ -15,7 +15,7 @@ const ANOTHER_PASSWORD = "the site requires a new password first";
 const ADDRESS = "the site requires a confirmed e-mail address first";
 const NEW_TERMS = "the site requires acceptance of its terms first";
 
-/** Returns the demand in the text of a message above the form, or of a dialog; undefined without one. */
+/** Returns the demand that the text of a message or of a dialog states; undefined if it states no demand. */
 export function demandSaid(text: string): string | undefined {
   if (saysExpired(text)) return ANOTHER_PASSWORD;
   return UNCONFIRMED_ADDRESS.isIn(text) ? ADDRESS : undefined;

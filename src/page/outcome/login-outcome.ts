@@ -8,8 +8,8 @@ import { saysAnyWrong, saysClosed, saysWrong } from "./refusal.ts";
 import { isOtherDocument, signsOfAccount, weighed, type KnownOfLogin } from "./signs.ts";
 
 /**
- * Returns the outcome of a login, by the pages before and after. Success needs evidence: the form is gone, and
- * something new on the page indicates an account. Without evidence, the outcome is unknown.
+ * Returns the outcome of a login, by the pages before and after. Success needs evidence: the form has
+ * disappeared, and something new on the page indicates an account. Without evidence, the outcome is unknown.
  */
 export function judgeLogin(
   before: FoundPage,
@@ -47,7 +47,7 @@ function refusedOf(
   );
 }
 
-/** Whether the page has a login form, in any of its steps. */
+/** Whether the page has a login form; a form that requests only the user name or only the password counts too. */
 export function asksToLogIn(page: FoundPage): boolean {
   return suggested(page, "Login") !== undefined;
 }
@@ -90,7 +90,7 @@ function wrongOf(messages: readonly PageMessage[], after: FoundPage): Judgement 
   );
 }
 
-/** Returns the outcome if a new document has status 401. The previous document may have had it for another reason. */
+/** Returns the outcome if a new document has status 401. Ignores the status of the document before the login. */
 function unauthorized(before: FoundPage, after: FoundPage): Judgement | undefined {
   if (after.reading.httpStatus !== 401 || !isOtherDocument(before, after)) return undefined;
   return { outcome: "wrong_credentials", evidence: ["HTTP status 401"] };

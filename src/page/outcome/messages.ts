@@ -8,7 +8,7 @@ export interface PageMessage {
   readonly text: string;
   /** Ref of the field that the message is about. */
   readonly field?: number;
-  /** Marked as a message by role, class or field; otherwise it is just a new text. */
+  /** True if its role, class or field marks it as a message; false if it is just a new text. */
   readonly isMarked: boolean;
   /** It was on the page before the submission, and may be about an earlier attempt. */
   readonly isOld: boolean;

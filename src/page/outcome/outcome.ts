@@ -3,7 +3,7 @@ import type { FoundPage } from "./found-page.ts";
 import { quote, type PageMessage } from "./messages.ts";
 import { saysClosed } from "./refusal.ts";
 
-/** The outcome of a submission that proves an identity. */
+/** The outcome of the submission of a login or a verification code. */
 export type Outcome =
   | "success"
   | "wrong_credentials"
@@ -16,18 +16,18 @@ export type Outcome =
 
 export interface Judgement {
   readonly outcome: Outcome;
-  /** The evidence for it, as clauses; quotes texts of the page. */
+  /** The evidence for the outcome, as clauses that may quote texts of the page. */
   readonly evidence: readonly string[];
   /** The evidence may be about an earlier attempt. */
   readonly isTentative?: boolean;
 }
 
-/** Whether the evidence is not final: a page that is still loading may show more. */
+/** Whether the outcome is not final: a page that is still loading may show more evidence. */
 export function isFormOpen({ outcome, isTentative }: Judgement): boolean {
   return outcome === "still_on_form" || outcome === "unknown" || isTentative === true;
 }
 
-/** Returns the outcome if something blocks the form regardless of its values; else undefined. */
+/** Returns the outcome if a check for humans or a denial of access blocks the form, whatever its values. */
 export function blockerOf({ understood }: FoundPage): Judgement | undefined {
   const { captcha, blocked, pageType } = understood;
   if (captcha?.isBlocking || pageType === "Captcha") {
@@ -62,7 +62,7 @@ export function formAgain(form: string, messages: readonly PageMessage[]): Judge
   return { outcome: "still_on_form", evidence: [`the ${form} is still there`, ...says] };
 }
 
-/** Returns the outcome if a new message excludes further attempts, although the form may still be present. */
+/** Returns the outcome if a new message rules out further attempts, even if the form is still there. */
 export function refusalIn(messages: readonly PageMessage[]): Judgement | undefined {
   for (const { text, isMarked, isOld } of messages) {
     if (!isMarked || isOld) continue;

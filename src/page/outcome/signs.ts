@@ -23,7 +23,7 @@ export function signsOfAccount(before: FoundPage, after: FoundPage): readonly st
   return signs;
 }
 
-/** Returns a new control to log out: the surest sign of an account. */
+/** Returns a control to log out if the page before the login had none: the surest sign of a login. */
 export function newWayOut(before: FoundPage, after: FoundPage): SnapshotNode | undefined {
   return wayOut(before) ? undefined : wayOut(after);
 }
@@ -42,7 +42,7 @@ function signsOfChange(before: FoundPage, after: FoundPage): readonly string[] {
   return isRenamed ? [...place, `the title is now ${quote(title)}`] : place;
 }
 
-/** Returns signs of a login on a page that may have the same address as before, each as a clause. */
+/** Returns signs of a login, each as a clause: a greeting, a removed control to log in, a new control of an account. */
 function signsOfEntry(before: FoundPage, after: FoundPage): readonly string[] {
   const said = greeting(before, after);
   const removed = wayIn(after) ? undefined : otherSignIn(before);
@@ -54,7 +54,7 @@ function signsOfEntry(before: FoundPage, after: FoundPage): readonly string[] {
   ];
 }
 
-/** Returns a sign, as a clause, against a login: an error page, a blocked page, an error status or a new error. */
+/** Returns a sign against a login, as a clause: an error or blocked page, an error status or a new error message. */
 export function troubleOn(before: FoundPage, after: FoundPage): string | undefined {
   const { pageType, evidence } = after.understood;
   const { httpStatus = 200 } = after.reading;
@@ -86,7 +86,7 @@ function isWanted(before: FoundPage, after: FoundPage, requested: string | undef
 
 const LONGEST_GREETING = 120;
 
-/** Returns a new text that addresses a logged-in user. */
+/** Returns an element with a new text that addresses a logged-in user. */
 function greeting(before: FoundPage, { reading }: FoundPage): SnapshotNode | undefined {
   return reading.nodes.find(
     ({ text, ref }) =>
@@ -96,7 +96,7 @@ function greeting(before: FoundPage, { reading }: FoundPage): SnapshotNode | und
   );
 }
 
-/** Returns a control to log in that is in no form with a password: such a form takes its buttons with it anyway. */
+/** Returns a control to log in outside of forms with a password, whose buttons disappear with the form anyway. */
 function otherSignIn({ reading }: FoundPage): SnapshotNode | undefined {
   const own = new Set(
     reading.forms.flatMap(({ buttons, passwords }) =>
@@ -115,13 +115,13 @@ function newAccount(before: FoundPage, { reading }: FoundPage): SnapshotNode | u
   return reading.nodes.find((node) => isOffered(node) && !known.has(node.name));
 }
 
-/** Whether the pages share no element: refs are valid as long as their document lives. */
+/** Whether the pages are different documents: they share no ref, because a ref is valid in one document only. */
 export function isOtherDocument(before: FoundPage, after: FoundPage): boolean {
   const { tree } = before.reading;
   return !after.reading.snapshot.nodes.some(({ ref }) => tree.get(ref) !== undefined);
 }
 
-/** Returns a control to log in; undefined without one. */
+/** Returns a control to log in; undefined if there is none. */
 function wayIn({ reading }: FoundPage): SnapshotNode | undefined {
   return reading.nodes.find((node) => isPressed(node) && LOGIN.isAll(node.name));
 }
@@ -138,7 +138,7 @@ function isPressed({ role }: SnapshotNode): boolean {
   return role === "link" || role === "button" || role === "menuitem";
 }
 
-/** Returns an address for comparison, without its query, since many sites only add a message there. */
+/** Returns an address without its query, for comparison: many sites only add a message to the query of a page. */
 function placeOf(url: URL | null): string {
   return url ? `${url.origin}${url.pathname}${routeOf(url)}` : "";
 }
@@ -152,14 +152,14 @@ function routeOf({ hash }: URL): string {
 export interface KnownOfLogin {
   /** The address that the caller requested, which the site may have redirected to the login. */
   readonly requested?: string | undefined;
-  /** The site has set or changed an `HttpOnly` cookie, as for a login. */
+  /** The site has set or changed an `HttpOnly` cookie, as sites do after a login. */
   readonly hasCookie?: boolean;
 }
 
 /**
- * Returns success if the page has text and the signs for it outweigh those against it, else unknown. The absence of the
- * form has no weight of its own.
- * @param removed evidence of what is no longer on the page
+ * Returns success if the page has text and the signs for a login outweigh those against it, else unknown.
+ * @param removed evidence of what is no longer on the page, such as the login form; part of the result, but without a
+ * weight of its own
  */
 export function weighed(
   before: FoundPage,

@@ -1,7 +1,7 @@
 import type { PageTree } from "../tree.ts";
 import { withoutEnd } from "../../shared/without-end.ts";
 
-/** Returns an address in a frame as absolute (HTML, document base URL); unchanged if it is not an address. */
+/** Returns the absolute form of an address in a frame (HTML, document base URL); unchanged if it is not an address. */
 export function addressIn(tree: PageTree, address: string, frame: number): string {
   const { url, facts, frames } = tree.snapshot;
   const document = frame === 0 ? url : (frames[frame]?.url ?? url);
@@ -10,7 +10,7 @@ export function addressIn(tree: PageTree, address: string, frame: number): strin
   return URL.parse(address, base ?? document)?.href ?? address;
 }
 
-/** Whether an address may be another page of a list: of the same origin, it differs by a number or by its query. */
+/** Whether `href` may be another page of the list at `url`: same origin, but another page number or another query. */
 export function isPageOfSame(url: string, href: string): boolean {
   const here = URL.parse(url);
   const there = URL.parse(href);
@@ -26,12 +26,12 @@ function withoutPage(path: string): string {
     .replace(/(?:\/(?:page|p|seite|pagina|strona))?[-_/]?\d{0,4}$/iu, "");
 }
 
-/** Limit of nested redirectors. */
+/** Maximum number of nested redirectors that are resolved. */
 const MOST_STEPS = 3;
 
 /**
- * Returns the final destination of a link: sites that count clicks use an address of their own with the real one in its
- * query or path (`/url?q=https://…`). Undefined for addresses other than HTTP.
+ * Returns the final destination of a link: sites that count clicks link to an address of their own that contains the
+ * destination in its query or path (`/url?q=https://…`). Undefined for addresses other than HTTP.
  */
 export function withoutRedirector(href: string, page: URL): string | undefined {
   let url = URL.parse(href, page.href);
@@ -44,7 +44,7 @@ export function withoutRedirector(href: string, page: URL): string | undefined {
   return url?.href;
 }
 
-/** Whether both have the same host, or the same last two labels of it; IP addresses must be equal. */
+/** Whether two URLs have the same host, or hosts with the same last two labels; IP addresses must be equal. */
 export function isSameSiteUrl(a: URL, b: URL): boolean {
   return a.hostname === b.hostname || (siteOf(a) === siteOf(b) && !IN_FIGURES.test(a.hostname));
 }
@@ -74,7 +74,7 @@ function absolute(text: string): URL | undefined {
   return url ?? undefined;
 }
 
-/** Decodes an address in base64, with or without the two characters that some sites put before it. */
+/** Decodes an address in base64, with or without the `a1` that some sites put before it; "" for other texts. */
 function inBase64(value: string): string {
   const [, packed] = /^(?:a1)?(aHR0c[\w-]+)$/.exec(value) ?? [];
   return packed === undefined ? "" : Buffer.from(packed, "base64url").toString("utf8");

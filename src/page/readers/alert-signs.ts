@@ -24,7 +24,7 @@ const NAMES: Readonly<Record<AlertType, string>> = {
     "notification-info toast-info",
 };
 
-/** The more specific types first: `alert alert-danger` is an error. */
+/** The more specific types first: the classes `alert alert-danger` mean an error. */
 const ORDER = ["error", "warning", "success", "status", "alert"] as const;
 
 const TYPES: ReadonlyMap<string, AlertType> = new Map(
@@ -37,10 +37,10 @@ export function alertTypeOf(classes: readonly string[]): AlertType | undefined {
   return ORDER.find((type) => types.has(type));
 }
 
-/** Names of notes in running text, from programs that write documentation. */
+/** Class names of notes in documentation, which are content, not messages. */
 const NOTE = /(?:^|[-_])admonition(?:[-_]|$)|^markdown-alert/i;
 
-/** The type of a message, by a word of a name like `toast--error`, `Banner_warning__x7` or `error-banner`. */
+/** The type of a message, by a word of a class name like `toast--error`, `Banner_warning__x7` or `error-banner`. */
 const KINDS: ReadonlyMap<string, AlertType> = new Map([
   ["error", "error"],
   ["danger", "error"],
@@ -51,11 +51,11 @@ const THINGS = new Set(
   "alert banner callout flash message msg notice notification snackbar toast".split(" "),
 );
 
-/** Returns the type if the last two words of a class name are a message and its type, in either order. */
+/** Returns the type if the last two words of a class name are one of `THINGS` and one of `KINDS`, in either order. */
 function composed(name: string): AlertType | undefined {
   if (!SAYS_KIND.test(name)) return undefined;
   const words = name.toLowerCase().split(/[-_]+/);
-  if (/\d/.test(words.at(-1) ?? "")) words.pop(); // a hash of a CSS bundler
+  if (/\d/.test(words.at(-1) ?? "")) words.pop(); // a hash that a CSS bundler has added
   const [a = "", b = ""] = words.slice(-2);
   if (THINGS.has(a)) return KINDS.get(b);
   return THINGS.has(b) ? KINDS.get(a) : undefined;
@@ -84,7 +84,7 @@ function isRoomLeft(text: string): boolean {
   return LETTERS.test(small) && (LEFT.test(small) || /^\d+(?:\D{1,9}\d+)?\s+\p{L}+$/u.test(text));
 }
 
-/** Whether the text is only a month with its year, or some days of it. */
+/** Whether the text is only a month with its year, with or without days of that month. */
 function isPeriod(text: string): boolean {
   const words = text.match(/\p{L}+/gu) ?? [];
   return /(?<!\d)(?:19|20|21)\d\d(?!\d)/.test(text) && words.length <= 4 && isMonths(text, words);

@@ -6,12 +6,12 @@ import { shortenedText } from "./text.ts";
 import { fieldKindOf } from "./field-kinds.ts";
 
 export interface PageAlert {
-  /** Ref of the element with the message; of the field itself if no element has it. */
+  /** Ref of the element with the message; if no element contains the message, ref of the field. */
   readonly ref: number;
   readonly type: AlertType;
   /** Cut if it is long. */
   readonly text: string;
-  /** Ref of the field of the message. */
+  /** Ref of the field that the message is about. */
   readonly field?: number;
 }
 
@@ -73,14 +73,14 @@ function alertIn(node: SnapshotNode, tree: PageTree): PageAlert | undefined {
   };
 }
 
-/** Whether it is a button: one that closes a message or undoes its action does not belong to the text. */
+/** Whether it is a button: labels of buttons in a message, such as `Close` or `Undo`, do not belong to its text. */
 function isButton({ role }: SnapshotNode): boolean {
   return role === "button";
 }
 
 const ABOUT_FIELDS: ReadonlySet<AlertType> = new Set(["error", "warning", "alert"]);
 
-/** Whether a message of any role asks for consent to cookies. */
+/** Whether an element is a request for consent to cookies, whatever its role. */
 function isRequest(node: SnapshotNode, text: string, tree: PageTree): boolean {
   if (!COOKIES.isIn(text)) return false;
   for (const { role, name } of tree.descendantsOf(node)) {
@@ -89,10 +89,10 @@ function isRequest(node: SnapshotNode, text: string, tree: PageTree): boolean {
   return false;
 }
 
-/** A message contains a word; a star at a label is not a message. */
+/** A message contains a word, unlike the star that marks a required field. */
 const WORD = /\p{L}{2}/u;
 
-/** Returns the type of a message; one with only a role has the type of the box around it, if that has one. */
+/** Returns a message's type by its classes; else by its parent's classes or its role (`SAID`); else by `aria-live`. */
 function typeOf(node: SnapshotNode, tree: PageTree): AlertType | undefined {
   const { classes = [], role, attributes } = node;
   const byClass = alertTypeOf(classes);
@@ -116,7 +116,7 @@ const LIVE: ReadonlyMap<string, AlertType> = new Map([
   ["polite", "status"],
 ]);
 
-/** Whether a live text is not a message: a heading that changes, the slide of a carousel, a position in a list. */
+/** Whether a live region is not a message: a heading that changes, the slide of a carousel, a position in a list. */
 function isLiveContent(node: SnapshotNode, text: string, tree: PageTree): boolean {
   if (alertTypeOf(node.classes ?? []) !== undefined) return false;
   if (isLocationText(text)) return true;
@@ -147,7 +147,7 @@ function isMessage(node: SnapshotNode, tree: PageTree): boolean {
   return true;
 }
 
-/** Whether all of its text belongs to messages and buttons inside it. */
+/** Whether it only contains messages: all of its text belongs to messages and buttons inside it. */
 function isPlace(node: SnapshotNode, tree: PageTree): boolean {
   if (alertTypeOf(node.classes ?? []) !== undefined) return false;
   return !WORD.test(tree.textOf(node, (inner) => SAID.has(inner.role) || isButton(inner)));
@@ -155,7 +155,7 @@ function isPlace(node: SnapshotNode, tree: PageTree): boolean {
 
 const FIELDS = new Set("checkbox combobox listbox radio slider switch".split(" "));
 
-/** The field of a message: the one that it labels, a rejected one next to it, or the only one in its box. */
+/** Ref of a message's field: the one in `for`, an adjacent one with a rejected value, or the parent's only field. */
 function fieldOfMessage(message: SnapshotNode, tree: PageTree): number | undefined {
   const labelled = message.attributes["for"];
   if (labelled !== undefined) {

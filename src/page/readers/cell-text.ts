@@ -17,7 +17,7 @@ export interface CellReading {
 const LONGEST = 1_000;
 const MOST_LINKS = 50;
 
-/** Reads a cell's text, with values of fields and names of images and icons. `without`: refs of separate tables. */
+/** Reads a cell's text, with values of fields and names of images and icons. `without`: refs of tables to omit. */
 export function readCell(
   cell: SnapshotNode,
   tree: PageTree,
@@ -63,7 +63,7 @@ function linkOf(node: SnapshotNode, tree: PageTree): CellLink {
 
 const TICKED = new Set(["checkbox", "radio", "switch"]);
 
-/** Returns what a node contains: a field's value; the name of a control or image without text, as of an icon button. */
+/** Returns a node's readable content: a field's value; the name of a control or image without text; else its pieces. */
 function insideOf(node: SnapshotNode, tree: PageTree): readonly Piece[] {
   if (node.tag === "select") return [node.text];
   if (node.tag === "input" || node.tag === "textarea") {

@@ -22,11 +22,11 @@ export interface VerificationCodes {
 }
 
 export interface VerificationCode {
-  /** As a person enters it. */
+  /** As a person types it into a field: `123456` for `123 456` or `G-123456` on the page. */
   readonly code: string;
   /** Ref of the element with the code; absent if several elements contain parts of it. */
   readonly ref?: number;
-  /** Its line of text. */
+  /** The line of text that contains it, cut if it is long. */
   readonly text: string;
 }
 
@@ -71,7 +71,7 @@ const LINES_BEFORE = 3;
 const NEAR = 150;
 const LONGEST_LEAD = 40;
 
-/** Whether text near a code is about verification: in its line or, if it is alone there, also in the lines around. */
+/** Whether text near a code is about verification: in its line or, if that has little other text, in adjacent lines. */
 function isForVerifying(
   { before, behind }: CodeCandidate,
   lines: readonly string[],
@@ -120,7 +120,7 @@ function linkOf({ ref, name, attributes }: SnapshotNode): ConfirmingLink {
 }
 
 interface CodeCandidate {
-  /** As a person enters it. */
+  /** As a person types it into a field; `written` is its text on the page. */
   readonly code: string;
   readonly written: string;
   readonly before: string;

@@ -2,8 +2,8 @@ import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 
 /**
- * How to fill in a field. `text`: type into it, also dates and numbers; `password`: type, never shown; `toggle`: on or
- * off; `choice`: one of several; `choices`: any of several; `file`, `slider` and `color`: as named.
+ * How to fill in a field. `text`: type into it, also dates and numbers; `password`: likewise, but its value is never
+ * shown; `toggle`: on or off; `choice`: one of several; `choices`: any of several; `file`, `slider`, `color`: as named.
  */
 export type FieldKind =
   | "text"
@@ -58,8 +58,8 @@ export function fieldKindOf(
 }
 
 /**
- * Returns the refs of ancestors of fields, because a field's role there only describes the field inside, and of
- * elements that are parts of another field.
+ * Returns the refs of elements that do not count as fields: ancestors of fields, because a field's role on an ancestor
+ * only describes the field inside, and parts of other fields.
  */
 export function aroundFields(tree: PageTree): ReadonlySet<number> {
   const around = partsOfFields(tree);
@@ -99,7 +99,7 @@ function isInner(node: SnapshotNode, tree: PageTree): boolean {
   return false;
 }
 
-/** Whether it is a hidden radio button that only holds the value of a custom one around or next to it. */
+/** Whether it is a hidden radio button that only holds the value of a custom one, its parent or sibling. */
 function mirrors(node: SnapshotNode, radio: SnapshotNode | undefined, tree: PageTree): boolean {
   if (!radio || node.role !== "radio" || !tree.isHidden(node)) return false;
   return node.parent === radio.ref || node.parent === radio.parent;
@@ -110,7 +110,7 @@ function isUsedFor(outer: SnapshotNode, field: SnapshotNode, tree: PageTree): bo
   return tree.isHidden(field) && !tree.isHidden(outer);
 }
 
-/** Whether it shows the choice of a combobox: a read-only text directly inside it, or its list. */
+/** Whether it is the text with the choice, or the list, directly inside a combobox that is not itself an input. */
 function shows(node: SnapshotNode, tree: PageTree): boolean {
   const { role } = node;
   if (role !== "textbox" && role !== "listbox") return false;

@@ -3,10 +3,10 @@ import type { PageTree } from "../tree.ts";
 import { briefTextOf } from "./text.ts";
 
 export interface Sought {
-  /** Compared regardless of case; white space counts as one blank. */
+  /** Compared regardless of case; any length of white space counts as one blank. */
   readonly text?: string | undefined;
   readonly role?: string | undefined;
-  /** `intersection`: role and text must match; `union`: one of them must. */
+  /** `intersection`: role and text must match; `union`: at least one of them must. */
   readonly mode: "intersection" | "union";
   /** `part`: an element's text contains `text`; `exact`: it equals `text`; `fuzzy`: it contains a similar text. */
   readonly match: "part" | "exact" | "fuzzy";
@@ -15,8 +15,8 @@ export interface Sought {
 const LONGEST = 300;
 
 /**
- * Returns the visible elements with this role or text (name, own text or placeholder), in document order. If the text
- * extends over several elements, returns the innermost one that contains all of it.
+ * Returns the visible elements with the role, the text (name, own text or placeholder) or both, in document order. If
+ * the text extends over several elements, returns the innermost element that contains all of it.
  */
 export function findIn(tree: PageTree, sought: Sought): readonly SnapshotNode[] {
   const role = sought.role?.trim().toLowerCase();
@@ -54,7 +54,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Returns the refs of elements with the text itself, and of the innermost ones that have it only with descendants. */
+/** Returns the refs of elements with the text, and of the innermost ones that have it only with their descendants. */
 function withText(tree: PageTree, matches: Matches): ReadonlySet<number> {
   const found = new Set<number>();
   const around = new Set<number>();
@@ -82,8 +82,8 @@ function saysInAll(node: SnapshotNode, tree: PageTree, matches: Matches): boolea
 }
 
 /**
- * Whether a part of `text` differs from `words` by few missing, additional, wrong or swapped letters: at most one
- * in four, and three in all. Sellers' algorithm with transpositions.
+ * Whether a part of `text` differs from `words` by few missing, additional, wrong or swapped letters: at most one for
+ * every four characters of `words`, and at most three. Sellers' algorithm with transpositions.
  */
 export function holdsSimilar(text: string, words: string): boolean {
   const allowed = Math.min(3, Math.floor(words.length / 4));

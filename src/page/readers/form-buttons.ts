@@ -7,10 +7,10 @@ export interface FormButton {
   /** `submit` and `image` submit the form that owns them. */
   readonly type: "submit" | "image" | "reset" | "button";
   readonly label: string;
-  /** Its entry in the form's data when it is pressed. */
+  /** Its name and value, which the form sends if this button submits it. */
   readonly name?: string;
   readonly value?: string;
-  /** Its own address and method for the form. */
+  /** Its own absolute address and method, which replace those of the form. */
   readonly action?: string;
   readonly method?: string;
   readonly disabled?: true;
@@ -35,7 +35,7 @@ export function buttonOf(node: SnapshotNode, tree: PageTree): FormButton | undef
   };
 }
 
-/** Returns a button's type (HTML), else undefined: a `button` without a type submits; outside of forms, none does. */
+/** Returns a button's type (HTML); `button` for `submit` and `image` without a form; undefined for other elements. */
 function buttonTypeOf(node: SnapshotNode): FormButton["type"] | undefined {
   const { tag, role, form, attributes } = node;
   if (tag !== "button" && tag !== "input") {

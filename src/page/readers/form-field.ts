@@ -10,10 +10,10 @@ export interface PageFormField extends FieldChoices {
   readonly kind: FieldKind;
   /** `type` of an input, else its tag or role. */
   readonly type: string;
-  /** Its `name`, with which the form sends its value; empty without one. */
+  /** Its `name`, with which the form sends its value; empty if it has none. */
   readonly name: string;
   readonly label: string;
-  /** Legend of the fieldset around, if that is not the label. */
+  /** Name of a fieldset or group around it, if that is not the label. */
   readonly group?: string;
   readonly placeholder?: string;
   /** Its present value, cut if it is long. Never for a password. */
@@ -26,7 +26,6 @@ export interface PageFormField extends FieldChoices {
   readonly disabled?: true;
   readonly readonly?: true;
   readonly invalid?: true;
-  /** Invisible. */
   readonly hidden?: true;
 }
 
@@ -144,20 +143,20 @@ function flag<K extends string>(name: K, holds: boolean | undefined): Partial<Re
 }
 
 export interface FieldChoice {
-  /** For a radio button, a checkbox or an option on the page itself. */
+  /** Ref of a radio button, a checkbox or an ARIA option; absent for options of a `select`. */
   readonly ref?: number;
   readonly value: string;
   readonly label: string;
   readonly selected: boolean;
   readonly disabled?: true;
-  /** Label of its group of choices. */
+  /** Label of its `optgroup`. */
   readonly group?: string;
 }
 
 export interface FieldChoices {
   /** Its options. */
   readonly choices?: readonly FieldChoice[];
-  /** Number of further options. */
+  /** Number of further options, which `choices` omits. */
   readonly omittedChoices?: number;
 }
 

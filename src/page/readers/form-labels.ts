@@ -45,10 +45,10 @@ function* from(pieces: readonly Piece[], start: number, direction: 1 | -1): Iter
   }
 }
 
-/** Maximum number of pieces beyond a text that are searched for another control with this name. */
+/** Maximum number of nodes beyond a text that are searched for another control with this text as its name. */
 const MOST_BETWEEN = 2;
 
-/** Returns the nearest text, or "". Undefined if it is long or names another control, or something else comes first. */
+/** Returns the first text, or ""; undefined if it is long, names another control or follows a control or heading. */
 function nearestWords(pieces: Iterable<Piece>, tree: PageTree): string | undefined {
   let words = "";
   let passed = 0;
@@ -71,7 +71,7 @@ function holdsControl(node: SnapshotNode, name: string, tree: PageTree): boolean
   return isIt(node) || tree.descendantsOf(node).some(isIt);
 }
 
-/** Whether a node has only text, and no controls. A label without `for` counts, too. */
+/** Whether a node has only text: no control, no heading. A label without `for` counts, too. */
 function isPlain(node: SnapshotNode, tree: PageTree): boolean {
   if (node.tag === "label" ? node.attributes["for"] !== undefined : node.kinds.length > 0)
     return false;

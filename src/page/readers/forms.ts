@@ -10,9 +10,9 @@ import { sectionsWith } from "./sections.ts";
 
 /** Fields that people fill in and submit together. */
 export interface PageForm {
-  /** Ref of the form; null for controls without one. */
+  /** Ref of the form; null for controls without a form. */
   readonly ref: number | null;
-  /** Ref of the landmark, dialog or tab panel around it; null without one. */
+  /** Ref of the landmark, dialog or tab panel around it; null if there is none. */
   readonly region: number | null;
   /** Accessible name of the form, or of the region if there is no form; often empty. */
   readonly name: string;
@@ -128,7 +128,7 @@ class RadioRow {
     this.#tree = tree;
   }
 
-  /** Continues with the next radio button; returns the ref of the first in its row. */
+  /** Adds a radio button to the row, or begins a new row with it; returns the ref of the row's first button. */
   with(radio: SnapshotNode): number {
     const names = `${this.#last?.name ?? ""} ${radio.name}`;
     const isLike = this.#last?.frame === radio.frame && this.#last.tag === radio.tag;
@@ -139,7 +139,7 @@ class RadioRow {
     return this.#first;
   }
 
-  /** Notes the elements between two radio buttons. */
+  /** Collects the text between two radio buttons; another field or button between them ends the row. */
   pass(node: SnapshotNode, kind: FieldKind | undefined, button: FormButton | undefined): void {
     if (node.role === "radio") return;
     if (kind !== undefined || button) this.#last = undefined;

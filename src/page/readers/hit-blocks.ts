@@ -4,12 +4,12 @@ import type { PageTree } from "../tree.ts";
 /** The content that belongs to one link of a list. */
 export interface LinkBlock {
   readonly link: SnapshotNode;
-  /** The largest element with this link of the list and no other, and the content up to the next such element. */
+  /** The largest element with this link and no other of the list, and its siblings before the next link of the list. */
   readonly parts: readonly SnapshotNode[];
 }
 
 const MOST_FOLLOWERS = 6;
-/** Maximum text of a block: only another link of the list would end it, and there may be none. */
+/** Maximum text length of the largest element with a link: for a single link, no other link limits the element. */
 const MOST_TEXT = 2_000;
 const OUTER = new Set(["main", "document", "list", "feed", "region"]);
 
@@ -51,7 +51,7 @@ function largestAround(
   return largest;
 }
 
-/** Returns the siblings after a node, up to the one with the next link of the list. */
+/** Returns the siblings after a node, before the sibling with the next link of the list; at most `MOST_FOLLOWERS`. */
 function followersOf(
   node: SnapshotNode,
   held: ReadonlyMap<number, number>,

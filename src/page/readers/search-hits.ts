@@ -11,9 +11,9 @@ export interface SearchHit {
   /** Ref of the link. */
   readonly ref: number;
   readonly title: string;
-  /** Its final destination. */
+  /** Final destination of the link (`withoutRedirector`). */
   readonly url: string;
-  /** The engine's description; empty without one. */
+  /** The engine's description of the result; empty if there is none. */
   readonly snippet: string;
 }
 
@@ -84,7 +84,7 @@ function bestOf(
   return lists.toSorted((a, b) => worthOf(b) - worthOf(a))[0];
 }
 
-/** Returns a key for links of one structure, regardless of their depth: it differs between results. */
+/** Returns a key for links of one structure, regardless of their depth, which differs between results. */
 function buildOf({ node, heading }: Link, tree: PageTree): string {
   if (heading) return `${heading.tag} ${heading.level ?? ""}`;
   const parent = tree.parentOf(node);
@@ -111,7 +111,7 @@ function hitsOf(group: readonly Link[], tree: PageTree): Hits {
   });
 }
 
-/** Returns the links to other sites if they are at least half, as the rest are the engine's own; else returns all. */
+/** Returns only links to other sites if they are at least half, as the rest are the engine's own; else returns all. */
 function awayFromSite(group: readonly Link[], tree: PageTree): readonly Link[] {
   const page = URL.parse(tree.snapshot.url);
   const away = group.filter(({ url }) => {
@@ -155,15 +155,15 @@ function isListed(hits: Hits): boolean {
 
 const LONGEST = 500;
 const MOST_LINES = 200;
-/** A line with a larger share in links is navigation instead of a description. */
+/** Maximum share of a line's text in links; a line with more is navigation instead of a description. */
 const MOST_LINKED = 0.6;
 const FEWEST_WORDS = 3;
 const FEWEST_LETTERS_UNSPACED = 8;
 
-/** Returns the longest running text of a result other than its title: no address, no row of links, no button. */
+/** Returns the longest line of a result that is no title, address, row of links or button; "" if there is none. */
 function snippetIn(parts: readonly SnapshotNode[], title: SnapshotNode, tree: PageTree): string {
   const isOut = (node: SnapshotNode): boolean => isLeftOut(node, title);
-  const around = new Set(tree.ancestorsOf(title)); // a link around the whole result says nothing about its text
+  const around = new Set(tree.ancestorsOf(title)); // a link around the whole result is no navigation
   const links = parts
     .flatMap((part) => [part, ...tree.descendantsOf(part, isOut)])
     .filter((node) => node.role === "link" && node.inline === true && !around.has(node))

@@ -15,7 +15,7 @@ export interface Sections {
   readonly parts: ReadonlyMap<SectionPart, SnapshotNode>;
 }
 
-/** Parts of each type, in the order of HTML's format. */
+/** Parts of each type, in the order of HTML's value format. */
 const ORDERS: ReadonlyMap<Sections["type"], readonly SectionPart[]> = new Map([
   ["date", ["year", "month", "day"]],
   ["month", ["year", "month"]],
@@ -24,7 +24,7 @@ const ORDERS: ReadonlyMap<Sections["type"], readonly SectionPart[]> = new Map([
 ]);
 const MOST_SECTIONS = 6;
 
-/** Returns the sections of the node's group; undefined unless they are one date or time. ARIA 1.2, spinbutton. */
+/** Returns the sections of the node's group; undefined unless they form one date or time (ARIA 1.2, spinbutton). */
 export function sectionsAround(node: SnapshotNode, tree: PageTree): Sections | undefined {
   for (const around of tree.ancestorsOf(node)) {
     if (around.tag === "form" || around.frame !== node.frame) return undefined;
@@ -37,7 +37,7 @@ export function isSection({ role, tag }: SnapshotNode): boolean {
   return role === "spinbutton" && tag !== "input";
 }
 
-/** Returns the sections around a section, or around a hidden input: it may submit their value; else undefined. */
+/** Returns the sections in the group of a section or a hidden input, which may submit their value; else undefined. */
 export function sectionsWith(node: SnapshotNode, tree: PageTree): Sections | undefined {
   const isPart = isSection(node) || (node.tag === "input" && tree.isHidden(node));
   return isPart ? sectionsAround(node, tree) : undefined;
@@ -62,7 +62,7 @@ function sectionsIn(group: SnapshotNode, tree: PageTree): Sections | undefined {
   return first && type && { type, group, nodes: [first, ...others], parts };
 }
 
-/** Returns the part of a section by its bounds: unlike its name, they do not depend on the language of the page. */
+/** Returns a section's part, such as `year`, by its bounds: unlike its name, they do not depend on a language. */
 function partOf({ attributes }: SnapshotNode): SectionPart | undefined {
   const [min, max] = ["aria-valuemin", "aria-valuemax"].map((name) => Number(attributes[name]));
   if (min === undefined || max === undefined) return undefined;
@@ -87,7 +87,7 @@ export function sectionsValue({ type, parts }: Sections): string {
 
 const WIDTHS: Partial<Record<SectionPart, number>> = { year: 4 };
 
-/** Returns the digits of each section for a value in the format of HTML, in document order. */
+/** Returns the digits to type into each section, in document order, for a value in the format of HTML. */
 export function digitsFor(
   { type, nodes, parts }: Sections,
   value: string,

@@ -4,7 +4,7 @@ import type { PageTree } from "../tree.ts";
 
 const CONTROLS: ReadonlySet<string> = new Set(["input", "select", "textarea"]);
 
-/** Maximum nodes between a text area and its editor: those of a tool bar. */
+/** Maximum number of nodes between a text area and its editor, such as those of a tool bar. */
 const MOST_BETWEEN = 500;
 
 /** Returns the visible editor after a hidden text area, possibly in a frame; undefined if another field comes first. */

@@ -3,18 +3,18 @@ import type { PageSnapshot, SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import { cameSince } from "../visibility.ts";
 
-/** Roles of choices in lists. */
 const CHOICES: ReadonlySet<string> = new Set(["option", "menuitem"]);
-/** Roles that count only for clickable elements: tables and trees of other content have them, too. */
+/** Roles of choices only if the element is clickable: tables and trees of other content have these roles, too. */
 const CELLS: ReadonlySet<string> = new Set(["gridcell", "treeitem"]);
 /** Maximum vertical distance between a field and its list, CSS pixels. */
 const NEAR = 80;
-/** Minimum number of elements in a list without such roles; fewer are a button or a hint of the field. */
+/** Minimum number of elements in a list without these roles; a single one is a button or a hint of the field. */
 const LEAST_PLAIN = 2;
 
 /**
- * Returns new elements: all choices by role if one is near the field, else the clickable ones near it of one tag and
- * role. An element without a box, as in frames that are not rendered, counts as near. Empty if the address changed.
+ * Returns elements that are new in `after`: all with a role of choices if one of these is near the field, else the
+ * largest group of clickable elements near the field with one tag and role. An element without a box, as in frames that
+ * are not rendered, counts as near. Empty if the address changed.
  */
 export function suggestionsFor(
   field: SnapshotNode,
@@ -29,7 +29,7 @@ export function suggestionsFor(
   return plainList(fresh.filter((node) => isNear(now, node)));
 }
 
-/** Returns the last of `proposalsFor` that has exactly the field's text. */
+/** Returns the last of `proposalsFor` whose text equals the field's value. */
 export function proposalFor(
   field: SnapshotNode,
   before: PageSnapshot,
@@ -39,7 +39,7 @@ export function proposalFor(
   return proposalsFor(field, before, tree).findLast((node) => tree.textOf(node) === value);
 }
 
-/** Returns new elements near a field: choices, list items, clickable non-buttons. Omits ancestors of others. */
+/** Returns new elements near a field: choices, list items, clickable non-buttons; if nested, only the innermost. */
 export function proposalsFor(
   field: SnapshotNode,
   before: PageSnapshot,

@@ -10,8 +10,8 @@ export interface TableParts {
 }
 
 /**
- * Whether a table is for data, not for layout. The author's markup decides. A table without such markup needs regular
- * rows of short cells, and no page structure inside.
+ * Whether a table is for data, not for layout. Markup such as header cells or `thead` decides. Without such markup, a
+ * table needs regular rows of short cells, and no page structure inside.
  */
 export function holdsData(table: SnapshotNode, { rows, grid, tree }: TableParts): boolean {
   if (rows.length === 0) return false;
@@ -32,7 +32,7 @@ export function isHeader({ role }: SnapshotNode): boolean {
   return role === "columnheader" || role === "rowheader";
 }
 
-/** Whether it is a form with labels beside its fields. A table with headers above its columns is data to fill in. */
+/** Whether it is a form with labels beside its fields. A table with headers above its columns is no form. */
 function isForm(rows: readonly TableRow[], tree: PageTree): boolean {
   if (rows.some(({ cells }) => cells.every(isHeader))) return false;
   const others = rows.flatMap(({ cells }) => cells).filter((cell) => !isHeader(cell));

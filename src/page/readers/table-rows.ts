@@ -4,7 +4,7 @@ import type { PageTree } from "../tree.ts";
 export interface TableRow {
   readonly cells: readonly SnapshotNode[];
   readonly part: "head" | "body" | "foot";
-  /** Ref of its row group; a cell does not extend beyond it. */
+  /** Ref of its row group, such as `tbody`; a cell does not span rows beyond its group. */
   readonly group: number | null;
 }
 
@@ -15,7 +15,7 @@ export function isTable({ role }: SnapshotNode): boolean {
   return TABLES.has(role);
 }
 
-/** Returns a table's rows in a browser's order: the head first and the foot last, without those of nested tables. */
+/** Returns a table's rows in the order of display, the head first and the foot last; without rows of nested tables. */
 export function rowsOf(table: SnapshotNode, tree: PageTree): readonly TableRow[] {
   const rows = [...nearest(table, tree, isRow)].filter(isLaidOut).map((row) => rowOf(row, tree));
   return (["head", "body", "foot"] as const).flatMap((part) =>
@@ -65,7 +65,7 @@ function* nearest(
 export type TableGrid = readonly (readonly (SnapshotNode | undefined)[])[];
 
 const MOST_COLUMNS = 200;
-/** Maximum slots that cells may cover; further cells cover one each. Enormous spans would fill the memory. */
+/** Maximum number of slots that cells may cover; further cells cover one each. Enormous spans would fill the memory. */
 const MOST_CLAIMS = 200_000;
 
 /** Builds the grid: cells that span several columns or rows cover all of them (HTML, forming a table). */
@@ -80,8 +80,8 @@ export function gridOf(rows: readonly TableRow[]): TableGrid {
       const left = Math.max(1, MOST_CLAIMS - claims);
       const width = Math.min(spanOf(cell, "colspan") || 1, MOST_COLUMNS - x, left);
       if (width <= 0) break;
-      const below = (ends[y] ?? y + 1) - y;
-      const height = Math.min(spanOf(cell, "rowspan") || below, below, Math.ceil(left / width)); // 0: to the group's end
+      const below = (ends[y] ?? y + 1) - y; // a span of 0 means all rows to the group's end
+      const height = Math.min(spanOf(cell, "rowspan") || below, below, Math.ceil(left / width));
       claims += width * height;
       for (const line of grid.slice(y, y + height)) claim(line, cell, { from: x, to: x + width });
       x += width;

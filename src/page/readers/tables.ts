@@ -6,9 +6,9 @@ import { holdsData, isHeader } from "./table-purpose.ts";
 
 export interface PageTable {
   readonly ref: number;
-  /** Its caption or accessible name, and titles in it across all columns. */
+  /** Its caption or accessible name, and the texts of header cells that span all columns. */
   readonly caption: string;
-  /** Name of each column; empty if the table has none. " / " joins several levels. */
+  /** Name of each column; no entries if the table has no head. " / " joins the names in several header rows. */
   readonly headers: readonly string[];
   /** Each row has one cell per column; a cell that spans several columns or rows is repeated. */
   readonly rows: readonly (readonly CellReading[])[];
@@ -71,7 +71,7 @@ export interface TableHead {
   /** Number of rows at the top that are not data. */
   readonly height: number;
   readonly headers: readonly string[];
-  /** Titles in these rows across the whole width. */
+  /** Texts of cells in these rows that span all columns. */
   readonly titles: readonly string[];
 }
 
@@ -81,7 +81,7 @@ export interface HeadRequest {
   readonly textOf: (cell: SnapshotNode | undefined) => string;
 }
 
-/** Reads the head: the rows of `thead`, else those at the top with only header cells, at least one for a column. */
+/** Reads the head: the rows of `thead`, else the top rows with only header cells, at least one per row for a column. */
 function headOf({ rows, grid, textOf }: HeadRequest): TableHead {
   const lines = grid.slice(0, heightOf(rows, textOf));
   const titles = lines.filter(isTitle).map(([cell]) => textOf(cell));

@@ -11,7 +11,7 @@ export function shortenedText(text: string, longest: number): string {
 
 const MOST_NODES = 30;
 
-/** Returns the visible text of a small element; undefined for an element with more text or contents. */
+/** Returns an element's visible text; undefined if it exceeds `longest`, or if there are too many descendants. */
 export function briefTextOf(
   node: SnapshotNode,
   tree: PageTree,
@@ -33,7 +33,7 @@ export function briefTextOf(
   return folded.length <= longest ? folded : undefined;
 }
 
-/** Code of the digit zero in each script: Arabic, Persian, Devanagari, Thai, full-width. */
+/** Code point of the digit zero in each script: Arabic, Persian, Devanagari, Thai, full-width. */
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0x0e50, 0xff10];
 const OTHERS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u0e50-\u0e59\uff10-\uff19]/g;
 
@@ -48,7 +48,7 @@ function plainDigit(digit: string): string {
   return String(code - zero);
 }
 
-/** Scripts without blanks between words; there a word counts at any position. */
+/** Scripts in which blanks do not delimit words, so that a word matches at any position. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 

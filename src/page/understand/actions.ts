@@ -31,7 +31,7 @@ import type { Captcha, FormView, Reading } from "./reading.ts";
 import type { DownloadItem, FieldToFill, SuggestedAction } from "./suggested-action.ts";
 import type { PageType } from "./page-type.ts";
 
-/** Finders of each action, in the order of the contract. */
+/** Functions that each find one kind of action; `suggestedActions` has the actions in this order. */
 const FINDERS: readonly ((
   reading: Reading,
 ) => readonly SuggestedAction[] | SuggestedAction | undefined)[] = [
@@ -50,7 +50,7 @@ const FINDERS: readonly ((
   captchaChallenge,
 ];
 
-/** On pages of these types, something else comes before any list. */
+/** Page types without the action `SelectFromList`: a list is not the main content of such a page. */
 const WITHOUT_LISTS: ReadonlySet<PageType> = new Set([
   "Login",
   "TwoFactorAuth",
@@ -90,7 +90,7 @@ function login(reading: Reading): SuggestedAction | undefined {
   };
 }
 
-/** Returns the expected labels of the submit button: for a login or, without password and login button, for a code. */
+/** Returns the expected labels of the submit button: to log in or, in a form that only sends a code, to send it. */
 function wordsFor({ passwords, commands }: FormView): Phrases {
   return passwords.length > 0 || LOGIN.isIn(commands) || !SEND_PROOF.isIn(commands)
     ? LOGIN
@@ -157,7 +157,8 @@ const MOST_FIELDS = 100;
 const MOST_OPTIONS = 50;
 
 /**
- * Returns the first forms without a more specific action: with at least two fields, or the only form of a short page.
+ * Returns actions for the first forms that no more specific action covers: forms with at least two fields, or the
+ * only form of a short page.
  */
 function fillForm(reading: Reading): readonly SuggestedAction[] {
   const several = (["password-change", "comment"] as const)
@@ -179,7 +180,7 @@ function isAnswer(form: number | null, { captcha }: Reading): boolean {
   return captcha?.parts !== undefined && captcha.isBlocking && captcha.form === form;
 }
 
-/** Whether it is a form, or fields with a button of which not all are toggles. */
+/** Whether the fields are in a `form` element, or have a button and are not all toggles. */
 function isSent({ form, fields, buttons }: FormView): boolean {
   return form.ref !== null || (buttons.length > 0 && fields.some(({ kind }) => kind !== "toggle"));
 }
@@ -220,7 +221,7 @@ function contact(reading: Reading): SuggestedAction | undefined {
   };
 }
 
-/** Outside of a form, only a button named as a search submits the search; without a button, Enter does. */
+/** Outside of a form, a button submits the search only if its label names a search; without one, Enter submits. */
 function search(reading: Reading): SuggestedAction | undefined {
   const [place] = searchPlacesOf(reading);
   if (!place) return undefined;
@@ -234,10 +235,10 @@ function search(reading: Reading): SuggestedAction | undefined {
 const MOST_ITEMS = 100;
 const LEAST_SHARE = 0.12;
 const MANY = 10;
-/** A short list with less text per block is a menu. */
+/** A list of fewer than `MANY` blocks with less text per block than this is probably a menu. */
 const LEAST_WORDS = 20;
 
-/** Returns one link (`targetOf`) per block of the first suitable list; undefined if it is a menu or a minor part. */
+/** Returns a link per block of the first suitable list; undefined if it is a menu or a minor part of the page. */
 function selectFromList(reading: Reading): SuggestedAction | undefined {
   const list = reading.lists.find((one) => isTeasers(one) && !isEdited(one));
   if (!list || list.text < reading.mainText * LEAST_SHARE) return undefined;
@@ -248,12 +249,15 @@ function selectFromList(reading: Reading): SuggestedAction | undefined {
   return { action: "SelectFromList", items };
 }
 
-/** Whether the links of the list are buttons in table rows: these act on their rows. */
+/** Whether the blocks are table rows with a button as `link`: such a button acts on its row and leads nowhere. */
 function isEdited({ blocks: [first] }: BlockList): boolean {
   return first?.node.role === "row" && first.link.role === "button";
 }
 
-/** Returns the ref of `link`; without a heading, of a longer link if several, the first included, share its address. */
+/**
+ * Returns the ref of `link`. Without a link in a heading: if the first link of the block and others share an address
+ * that `link` does not have, returns the ref of one of these that has more text than `link`.
+ */
 function targetOf({ node, link, parts }: Block, { tree, measures }: Reading): number {
   if (measures.of(node).headingLink) return link.ref;
   const links = parts
@@ -293,7 +297,7 @@ function itemOf({ ref, name, attributes }: SnapshotNode): DownloadItem {
   };
 }
 
-/** Uses only links in the body: `<link>` elements in the head cannot be pressed. */
+/** Uses only links in the body: `<link>` elements in the head cannot be clicked. */
 function paginate({ pagination }: Reading): SuggestedAction | undefined {
   const [next, prev] = [pagination?.next?.ref, pagination?.prev?.ref];
   if (next === undefined && prev === undefined) return undefined;
@@ -328,7 +332,7 @@ function captchaChallenge(reading: Reading): SuggestedAction | undefined {
   );
 }
 
-/** Returns the submit button of the form that contains the CAPTCHA; `reading.forms` omits forms without fields. */
+/** Returns the submit button of the CAPTCHA's form, even of a form without fields, which `reading.forms` omits. */
 function submitAfter({ form, node }: Captcha, reading: Reading): number | undefined {
   if (form === null) return undefined;
   const view = reading.forms.find((known) => known.form.ref === form);

@@ -2,11 +2,11 @@ import type { SnapshotNode } from "../snapshot.ts";
 import { isLink, type Measures } from "./measures.ts";
 import type { PageTree } from "../tree.ts";
 
-/** One of several siblings with the same structure, and the link that represents it. */
+/** One of several nodes with the same structure, and the link that represents the node. */
 export interface Block {
   readonly node: SnapshotNode;
   readonly link: SnapshotNode;
-  /** The node, and its following siblings up to the next block if no element encloses the block. */
+  /** The node; if no element encloses the whole block, also the siblings after the node, up to the next block. */
   readonly parts: readonly SnapshotNode[];
 }
 
@@ -14,14 +14,14 @@ export interface BlockList {
   readonly blocks: readonly Block[];
   /** Weight of the text of all blocks (`weightOf`). */
   readonly text: number;
-  /** Median weight of the text of a block outside of links. */
+  /** Weight of the text outside of links in a block: the median of all blocks. */
   readonly prose: number;
 }
 
 export const FEWEST_BLOCKS = 5;
 /** A block with more links than this is probably a list itself. */
 const MOST_LINKS = 10;
-/** Factor for blocks with class names: these distinguish blocks from the content between them. */
+/** Factor for the rank of a list whose blocks have class names, which distinguish the blocks from other content. */
 const NAMED = 1.2;
 const LEAST_DISTINCT = 0.7;
 const LEAST_LINKED = 0.6;
@@ -37,7 +37,7 @@ export function blockListsOf(
   const linked = nodes.filter(
     (node) => measures.of(node).links > 0 && !heads.includes(node) && !isBelowHead(node),
   );
-  /** Whether it is a cell of a table with headers: there, the row as a whole is a block. */
+  /** Whether it is a cell of a table with a header row: in such a table, rows are the blocks, not cells. */
   function isBelowHead(node: SnapshotNode): boolean {
     const table = CELLS.has(node.role) ? tableAround(node, tree) : undefined;
     return table !== undefined && headed.has(table);
@@ -54,10 +54,10 @@ export function blockListsOf(
   return first ? titlesFirst(first, others, measures) : [];
 }
 
-/** Minimum ratio of the text in titles to the text in the links of the list that came first. */
+/** `titlesFirst` moves a list whose links have more than this many times the text of the links of the first list. */
 const TELLING = 2;
 
-/** Moves a list of the same blocks with longer links to the front: titles instead of comment counts. */
+/** If another list has the same blocks with longer links, moves it to the front: titles instead of comment counts. */
 function titlesFirst(
   first: BlockList,
   others: readonly BlockList[],
@@ -71,13 +71,13 @@ function titlesFirst(
   return titles ? [titles, first, ...others.filter((list) => list !== titles)] : [first, ...others];
 }
 
-/** Whether each block except the last contains one of these nodes next to its title. */
+/** Whether each block except the last has one of the nodes `refs` among its parts. */
 function isAround({ blocks }: BlockList, refs: ReadonlySet<number>): boolean {
   if ((blocks[0]?.parts.length ?? 0) < 2) return false;
   return blocks.slice(0, -1).every(({ parts }) => parts.some(({ ref }) => refs.has(ref)));
 }
 
-/** Whether it is a header row. */
+/** Whether it is a table row with only column headers. */
 function isHead(node: SnapshotNode, tree: PageTree): boolean {
   if (node.role !== "row") return false;
   const cells = tree.childrenOf(node);
@@ -171,21 +171,21 @@ function blockListOf(
   return [{ blocks, text, prose: proses.toSorted((a, b) => a - b)[proses.length >> 1] ?? 0 }];
 }
 
-/** Minimum average text of options that are more than values to choose. */
+/** Options with less text on average are the values of a field. */
 const TELLING_OPTION = 30;
 
-/** Whether the blocks are the values of a field. E-mails in a mailbox may be options too, but have more text. */
+/** Whether the blocks are the values of a field. E-mails in a mailbox may have this role too, but have more text. */
 function isChoice(blocks: readonly Block[], measures: Measures): boolean {
   if (blocks.some(({ node }) => node.role !== "option")) return false;
   return sumOf(blocks, ({ node }) => measures.of(node).text) < blocks.length * TELLING_OPTION;
 }
 
-/** Whether the node is only a number, as in calendars and pagers, which other code recognises. */
+/** Whether the text of the node is only a number of up to four digits, as in calendars and pagers. */
 function isNumber(node: SnapshotNode, tree: PageTree): boolean {
   return /^\d{1,4}$/.test(tree.textOf(node).trim());
 }
 
-/** An image and a title often link to the same address: omits the link without text. */
+/** Omits links without text if a link with text has the same address, as often an image and a title. */
 function withoutTwins(blocks: readonly Block[], measures: Measures): readonly Block[] {
   const worded = new Set(
     blocks.flatMap(({ node, link }) => (isWorded(node, measures) ? [link.attributes["href"]] : [])),
@@ -200,7 +200,7 @@ function isWorded(node: SnapshotNode, measures: Measures): boolean {
   return measures.of(node).text > 1;
 }
 
-/** Returns the link in the heading, else the first link, or the longest if it has over six times as much text. */
+/** Returns the link in the heading; else the first link, or the longest if over six times as long as the first. */
 function titleLinkOf(node: SnapshotNode, measures: Measures): SnapshotNode | undefined {
   const { firstLink, longestLink, headingLink } = measures.of(node);
   if (headingLink) return headingLink;
@@ -228,7 +228,7 @@ function isProse(
   return node.content?.[0] !== link.ref || measures.of(node).linked * 4 < measures.of(node).text;
 }
 
-/** Adds to each block its following siblings up to the next block, if all are siblings; omits stray first blocks. */
+/** If all blocks are siblings, omits stray first blocks and adds to each the siblings between it and the next block. */
 function withFollowers(all: readonly Block[], tree: PageTree): readonly Block[] {
   const [first] = all;
   if (!first || all.some(({ node }) => node.parent !== first.node.parent)) return all;
@@ -253,7 +253,7 @@ function gapsOf(places: readonly number[]): readonly number[] {
 
 const MOST_STRAYS = 3;
 
-/** Returns the number of blocks before a flat list, whose titles are at equal distances; 0 for other lists. */
+/** Returns the number of blocks before the distances between blocks become equal (a flat list); 0 in other lists. */
 function straysBefore(places: readonly number[]): number {
   const gaps = gapsOf(places);
   const [usual = 0] = gaps.slice(-1);

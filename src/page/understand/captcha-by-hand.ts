@@ -95,12 +95,13 @@ export function typedCaptchaOf(reading: Reading): CaptchaByHand | undefined {
 }
 
 function asksForLetters(field: PageFormField, view: FormView, reading: Reading): boolean {
-  if (view.buttons.some(({ label }) => RESEND.isIn(label) || SEND_PROOF.isIn(label))) return false; // asks for a sent code
+  // A form with a button that sends a code asks for that code.
+  if (view.buttons.some(({ label }) => RESEND.isIn(label) || SEND_PROOF.isIn(label))) return false;
   if (isForLetters(field, view, reading)) return hasPicture(field, view, reading, NEAR);
   return mayBeForLetters(field, view, reading) && hasPicture(field, view, reading, ADJACENT);
 }
 
-/** Whether its name, id or label asks for a CAPTCHA, or it is the only text field of a form for a "captcha" address. */
+/** Whether the field is named or labelled as a CAPTCHA, or the only text field of a form with a "captcha" address. */
 function isForLetters(
   field: PageFormField,
   { texts, destination }: FormView,
@@ -129,7 +130,7 @@ const CARD = /card|\bcc-|cvv|cvc|csc/i;
 const NEAR = 8;
 const ADJACENT = 3;
 
-/** Whether the form has an image, even one without name and node; or there is one within `most` nodes of the field. */
+/** Whether the form has an image, even one that is not in `nodes`, or an image is within `most` nodes of the field. */
 function hasPicture({ ref }: PageFormField, { form }: FormView, reading: Reading, most: number) {
   const { nodes, snapshot } = reading;
   const marks = snapshot.facts?.marks ?? [];
@@ -150,7 +151,7 @@ function isPicture({ role, tag }: SnapshotNode): boolean {
   return role === "img" || PICTURES.has(tag);
 }
 
-/** Returns the field for a sum next to other fields. Several sums are an exercise; one alone is a quiz. */
+/** Returns the one field for a sum in a form with others too. Several sums are an exercise; a sum alone is a quiz. */
 function sumOf({ texts, fields }: FormView): PageFormField | undefined {
   const sums = texts.filter((field) => isSum(field));
   return sums.length === 1 && fields.length > 1 ? sums[0] : undefined;

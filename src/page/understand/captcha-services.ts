@@ -2,11 +2,11 @@ import type { ChallengeMark } from "../snapshot.ts";
 
 export interface CaptchaService {
   readonly type: CaptchaType;
-  /** Matches the tag name, id or classes of its elements; null if these are not specific. */
+  /** Matches the tag name, id or a class of the service's elements; null if these are not specific to it. */
   readonly names: RegExp | null;
-  /** Matches addresses of its frames and scripts; null if these are not specific. */
+  /** Matches addresses of the service's frames and scripts; null if these are not specific to it. */
   readonly addresses: RegExp | null;
-  /** It may show a check instead of the requested page. */
+  /** The service may show a check instead of the requested page. */
   readonly isWall?: true;
 }
 
@@ -98,7 +98,7 @@ export function serviceAt(address: string): CaptchaService | undefined {
   return CAPTCHA_SERVICES.find(({ addresses }) => addresses?.test(address));
 }
 
-/** Whether it asks only suspected bots, if anybody: a badge, an invisible frame, or a CAPTCHA bound to a button. */
+/** Whether it shows a check to nobody or to suspected bots only: a badge, invisible frame or CAPTCHA on a button. */
 export function isInvisible({
   tag,
   size,

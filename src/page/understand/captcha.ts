@@ -64,7 +64,7 @@ function isOutside({ form, frame, sitekey }: ChallengeMark, other: ChallengeMark
   return sitekey !== undefined && form === other.form && frame === other.frame;
 }
 
-/** Finds the site's own CAPTCHA: an element named "captcha", on a page with a text about the check and little else. */
+/** Finds a CAPTCHA of the site: an element named "captcha", on a page with a human-check text and little else. */
 function namedOne(reading: Reading): Found | undefined {
   const mark = (reading.snapshot.facts?.marks ?? []).find(
     (one) =>
@@ -79,19 +79,19 @@ function namedOne(reading: Reading): Found | undefined {
   return isBlocking(found, false, reading) ? found : undefined;
 }
 
-/** Whether the element counts as shown. Covered, clipped and empty elements do: a script may fill them. */
+/** Whether the element counts as shown. Covered, clipped and empty elements count: a script may fill or reveal them. */
 function isShown({ hidden }: ChallengeMark): boolean {
   return hidden === undefined || hidden === "size" || hidden === "covered" || hidden === "clipped";
 }
 
-/** Returns the type of an element with a site key by the page's scripts, or `Unknown`; undefined without a key. */
+/** Returns the type of an element with a site key, by the page's scripts, else `Unknown`; undefined without a key. */
 function typeByScript({ sitekey }: ChallengeMark, { snapshot }: Reading): CaptchaType | undefined {
   if (sitekey === undefined) return undefined;
   const services = (snapshot.facts?.scripts ?? []).flatMap((src) => serviceAt(src) ?? []);
   return services[0]?.type ?? "Unknown";
 }
 
-/** Finds visible frames whose address belongs to a CAPTCHA service, except those that show no CAPTCHA. */
+/** Finds visible frames with an address of a CAPTCHA service, except frames for invisible CAPTCHAs. */
 function framed({ snapshot, tree }: Reading): Found[] {
   return snapshot.frames.flatMap(({ url, owner }) => {
     const service = serviceAt(url);
@@ -113,7 +113,7 @@ function framed({ snapshot, tree }: Reading): Found[] {
 
 const WALL = { node: null, form: null, isWall: true } as const;
 
-/** Finds a short page with a script of an `isWall` service, and a blocking status or a text about the check. */
+/** Finds a short page with a script of an `isWall` service, and a blocking status or a text about a human check. */
 function scripted(reading: Reading): Found | undefined {
   const { snapshot, httpStatus = 200, mainText } = reading;
   const services = (snapshot.facts?.scripts ?? []).map(serviceAt);

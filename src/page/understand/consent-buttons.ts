@@ -7,7 +7,7 @@ import { ALLOW, DENY, ASKING_FOR_ACCESS, PERMISSION } from "../words/words.ts";
 export interface ConsentButtons {
   readonly approve: readonly number[];
   readonly deny: readonly number[];
-  /** Number of check boxes and plain list entries in the main part, which may be the requested permissions. */
+  /** Number of possible permissions: check boxes, and list entries that are not controls, in the main part. */
   readonly scopes: number;
   /** The address of the page or of its form looks like an OAuth authorisation address. */
   readonly byAddress: boolean;
@@ -23,7 +23,7 @@ export function consentButtonsOf(reading: Reading): ConsentButtons | undefined {
   const deny = pressed.filter(({ name }) => DENY.isAll(name));
   const allowing = pressed.filter((node) => !deny.includes(node) && isApproval(node));
   if (allowing.length === 0 || deny.length === 0) return undefined;
-  // Single permissions may have buttons too; the final buttons are nearest to the one that denies.
+  // A single permission may have a button too; a button that approves all is nearest to one that denies.
   const stepsOf = (node: SnapshotNode) => Math.min(...deny.map((one) => tree.distance(node, one)));
   const nearest = Math.min(...allowing.map(stepsOf));
   const approve = allowing.filter((node) => stepsOf(node) === nearest);

@@ -18,10 +18,10 @@ import { Phrases } from "../words/phrases.ts";
 
 /** A cookie banner: a request for consent to cookies or data sharing. */
 export interface CookieBanner {
-  /** Refs of its buttons; at least one of them exists. */
+  /** Refs of the buttons to accept and to reject; at least one of the two is present. */
   readonly accept?: number;
   readonly reject?: number;
-  /** Refs of all of its parts. */
+  /** Refs of all nodes of the banner. */
   readonly area: ReadonlySet<number>;
 }
 
@@ -52,12 +52,12 @@ export function cookieBannerOf(tree: PageTree, measures: Measures): CookieBanner
   }
 }
 
-/** Returns the banner if these parts of the page are the consent request that the button belongs to. */
+/** Returns the banner if these parts of the page are the consent request that the button belongs to; else undefined. */
 type Judge = typeof bannerOf;
 
 /**
- * Yields the parts of the page that may be the banner of a button: each ancestor with little text, at last the
- * siblings nearby, for a banner that is not a node of its own.
+ * Yields the parts of the page that may be the banner of a button: each ancestor with little text, innermost first;
+ * then the last of these with the siblings nearby, for a banner that no element encloses.
  */
 function* areasAround(
   button: SnapshotNode,
@@ -93,7 +93,7 @@ function bannerOf(
   return { accept: button.ref, ...(reject && { reject: reject.ref }), area: request.area };
 }
 
-/** Returns a banner with only a button to reject; undefined after a question, which the button would answer. */
+/** Returns a banner with only a button to reject; undefined if the button answers a question before it. */
 function refusedOf(
   button: SnapshotNode,
   parts: readonly SnapshotNode[],
@@ -125,7 +125,7 @@ function requestOf(button: SnapshotNode, parts: readonly SnapshotNode[], tree: P
   const shown = inside.filter((node) => isThere(node));
   const place = shown.indexOf(button);
   const isQuestion = shown.slice(0, place).some(({ text }) => QUESTION.test(text));
-  const end = isQuestion ? place : Infinity; // text after the answer to a question is small print
+  const end = isQuestion ? place : Infinity; // links after the answer to a question are small print
   const words = shown
     .filter((node, at) => !isPressed(node) || (at < end && isSaidByTheWay(node, tree)))
     .map((node) => `${node.text} ${node.role === "link" ? "" : node.name}`)
@@ -135,7 +135,7 @@ function requestOf(button: SnapshotNode, parts: readonly SnapshotNode[], tree: P
     words,
     isQuestion,
     isOverlay: parts.some(isDialogNode),
-    takesData: shown.some(({ kinds }) => kinds.includes("typeable")), // choices of cookies are check boxes
+    takesData: shown.some(({ kinds }) => kinds.includes("typeable")), // cookie choices are check boxes, not text fields
     area: new Set(inside.map(({ ref }) => ref)),
   };
 }
@@ -145,12 +145,12 @@ function asksForLeave({ words, isOverlay, takesData }: Request, canReject: boole
   return COOKIES.isIn(words) || (PRIVACY.isIn(words) && (canReject || isOverlay));
 }
 
-/** Whether it is about cookies to eat. Consent requests joke about them, but mention the use of cookies. */
+/** Whether the text is about cookies to eat. Consent requests may joke about these, but mention the use of cookies. */
 function isAboutBaking(words: string): boolean {
   return BAKING.isIn(words) && !COOKIE_USE.isIn(words) && !PRIVACY.isIn(words);
 }
 
-/** Whether it is a link in a text, not one in the footer or navigation of every page. */
+/** Whether it is a link outside of footers and navigation, so probably part of the text of a request. */
 function isSaidByTheWay(node: SnapshotNode, tree: PageTree): boolean {
   return (
     node.role === "link" &&
@@ -177,7 +177,7 @@ function isSaid(node: SnapshotNode, words: Phrases, tree: PageTree): boolean {
   return labelsOf(node, tree).some((label) => words.isAll(label));
 }
 
-/** Whether it is no link, and a short label has one of the phrases, but no opposite one and none about settings. */
+/** Whether it is not a link, and a short label contains one of `words`, but none of `opposite` or about settings. */
 function isLikely(
   node: SnapshotNode,
   [words, opposite]: readonly [Phrases, Phrases],
@@ -195,7 +195,7 @@ function isLikely(
 
 const ACCEPT_ALL = new Phrases({ en: "accept all|allow all|agree to all" });
 
-/** Returns the node and its siblings on both sides, up to a limit of text and to other parts of the page. */
+/** Returns the node and its siblings on both sides, up to a limit of text or the next landmark or article. */
 function neighboursOf(
   at: SnapshotNode,
   tree: PageTree,

@@ -6,9 +6,9 @@ import { DENY, REJECT } from "../words/words.ts";
 /** One choice of a cookie banner. */
 export interface CookieChoice {
   readonly node: SnapshotNode;
-  /** Its current state gives no consent, or it is disabled. */
+  /** The choice gives no consent in its current state, or is disabled. */
   readonly isRefused: boolean;
-  /** The element to use, and the state that gives no consent; absent if unknown or not visible. */
+  /** The element to set, and its state that gives no consent; absent if the element is unknown or not visible. */
   readonly refusal?: { readonly node: SnapshotNode; readonly checked: boolean };
 }
 
@@ -29,7 +29,7 @@ export function cookieChoicesIn(
   ];
 }
 
-/** Whether it is checked or pressed; "mixed" counts. */
+/** Whether it is checked or pressed; "mixed" counts as checked. */
 function isOn({ state: { checked, pressed } }: SnapshotNode): boolean {
   return (checked ?? pressed ?? false) !== false;
 }
@@ -40,7 +40,7 @@ function isToggle({ role, state }: SnapshotNode): boolean {
   return BOXES.has(role) || state.pressed !== undefined;
 }
 
-/** "Do not sell my data" gives no consent if it is ticked. */
+/** A toggle gives consent if it is on; one labelled "Do not sell my data", if it is off. */
 function toggleChoice(node: SnapshotNode): CookieChoice {
   const checked = REJECT.isIn(node.name);
   return {
@@ -50,7 +50,7 @@ function toggleChoice(node: SnapshotNode): CookieChoice {
   };
 }
 
-/** Returns the choice of a group of radio buttons; none for an empty group. */
+/** Returns the choice of a group of radio buttons; an empty array for an empty group. */
 function radioChoices(radios: readonly SnapshotNode[]): readonly CookieChoice[] {
   const [denial, other] = radios.filter(({ name }) => REJECT.isIn(name) || DENY.isIn(name));
   const isRefused =

@@ -24,7 +24,7 @@ const LEAST_HEADED = 15;
 const LONGEST_LABEL = 40;
 const LETTER = /\p{L}/u;
 
-/** Returns the largest list of cards or rows with a scripted button each instead of a link. */
+/** Returns the largest list of cards or rows that each have a scripted button instead of a link. */
 function pressedListOf(nodes: readonly SnapshotNode[], tree: PageTree): BlockList | undefined {
   if (nodes.filter(isChoice).length < FEWEST_BLOCKS) return undefined;
   const measures = new Measures(tree, (node) => isLink(node) || isChoice(node));

@@ -54,7 +54,7 @@ export class Measures {
   /** Measures a node. Its descendants come after it in the snapshot, so they are already measured. */
   #add(node: SnapshotNode, tree: PageTree): void {
     const measure = this.#open(node.ref);
-    if (isThere(node)) this.#addOwn(node, measure); // contents of a hidden box may be visible
+    if (isThere(node)) this.#addOwn(node, measure); // a hidden node's own text does not count, but descendants may
     const parent = tree.parentOf(node);
     if (parent) this.#give(node, measure, parent);
   }
@@ -65,7 +65,7 @@ export class Measures {
     measure.text += words;
     if (!this.#leads(node, measure)) return;
     measure.hasWordyLink = measure.text > 1;
-    measure.text = Math.max(measure.text, weightOf(node.name)); // the text of an image is its name
+    measure.text = Math.max(measure.text, weightOf(node.name)); // an image in a link has no text, but names the link
     if (!this.#staysHere(node)) becomeLink(node, measure);
   }
 

@@ -1,4 +1,4 @@
-/** Returns an object with the member, to spread into another object; an empty one for an undefined value. */
+/** Returns an object with the member `key`, to spread into another object; an empty object if `value` is undefined. */
 export function optional<K extends string, T>(
   key: K,
   value: T | undefined,

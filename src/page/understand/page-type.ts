@@ -5,7 +5,7 @@ import { emailBodyPage, inboxPage } from "./types/mail.ts";
 import { blockedPage, captchaPage, errorPage } from "./types/refusals.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** In the order of the contract; of two types with equal scores, the first wins. */
+/** The page types, with the functions that score them; of two types of equal rank, the one listed first wins. */
 const JUDGES = [
   ["Error", errorPage],
   ["Captcha", captchaPage],
@@ -27,10 +27,10 @@ export type PageType = (typeof JUDGES)[number][0] | "Other";
 
 /** Minimum score of a type; if no type reaches it, the type is `Other`. */
 const LEAST = 0.42;
-/** If the second score is more than this share of the first, the confidence is lower. */
+/** If the second-highest score is more than this share of the highest, the confidence is lower. */
 const NEAR = 0.7;
 
-/** An inbox is also a list, a login also a form: these types do not lower the confidence of specific types. */
+/** General types do not lower the confidence of specific types: an inbox is also a list, a login also a form. */
 const GENERAL: ReadonlySet<PageType> = new Set(["List", "Form", "Search", "Article"]);
 
 /** Specific types with at least this score come before general ones. */
@@ -45,7 +45,7 @@ interface Judged {
   readonly verdict: Verdict;
 }
 
-/** Factor for the confidence if the page is still invisible: it may change. */
+/** Factor for the confidence if the page is still invisible: its type may change. */
 const VEILED = 0.7;
 
 export interface JudgedType {

@@ -22,7 +22,7 @@ export function proseOf(reading: Reading): Prose {
   return { paragraphs: weights.length, text: weights.reduce((sum, own) => sum + own, 0) };
 }
 
-/** Returns the weight of its own text; 0 for inline content of another node, or if it is mostly links. */
+/** Returns the weight of the node's own text; 0 if the node is inline content of another node, or mostly links. */
 function lineOf(node: SnapshotNode, { measures, tree }: Reading): number {
   if (isInLine(node) && tree.parentOf(node)) return 0;
   const { own, linked, text } = measures.of(node);
@@ -36,7 +36,6 @@ export function listedTextOf({ lists, nodes, measures }: Reading): number {
   return measures.textOf(nodes.filter(({ ref }) => listed.has(ref)));
 }
 
-/** Returns the refs of all parts of teasers. */
 function refsIn(lists: readonly BlockList[]): ReadonlySet<number> {
   const blocks = lists.filter(isTeasers).flatMap((list) => list.blocks);
   return new Set(blocks.flatMap(({ parts }) => parts.map(({ ref }) => ref)));
@@ -52,7 +51,7 @@ export function isTeasers({ prose }: BlockList): boolean {
 /** Recognises threads of forums and chats: several messages, and a field to reply. */
 
 const FEWEST_POSTS = 3;
-/** Minimum average text of a message. */
+/** Minimum text of a page per message. */
 const LEAST_POST = 25;
 const LONGEST_STAMP = 60;
 /** Matches a year or a time of day. */
@@ -62,7 +61,7 @@ const IN_FULL = /(?<!\d)(?:19|20)\d\d(?!\d)|(?<!\d)\d{1,2}[:.h]\d\d(?!\d)/;
 const AGO =
   /\d{1,2}\+?\s?\p{L}{1,12}\.? (?:ago|fa|назад|temu|geleden|sedan|siden|sitten|önce|тому)(?!\p{L})|(?:vor|il y a|hace|há|před|pred|acum|πριν(?: από)?|منذ|قبل|לפני)\s\d{1,2}\s\p{L}|\d{1,2}\s?(?:分|時間|日|週間|か月|小时|小時|天|周|个月|분|시간|일)\s?(?:前|전)/iu;
 
-/** Returns the number of posts in a thread; 0 if the page is not one. */
+/** Returns the number of posts in a thread; 0 if the page is not a thread. */
 export function postsOf(reading: Reading): number {
   const [form] = reading.formsFor("comment");
   const [field] = form?.isMain === true ? form.texts : [];

@@ -80,7 +80,7 @@ function withParts(base: Omit<Reading, keyof Parts>): Reading {
   return reading;
 }
 
-/** Returns the name of the first named heading of the highest level in the main part; empty without one. */
+/** Returns the name of the first named heading of the highest level in the main part; empty if there is none. */
 function headlineOf(reading: Reading): string {
   const named = reading.headings.filter((node) => reading.isMain(node) && node.name !== "");
   return named.toSorted((a, b) => (a.level ?? 2) - (b.level ?? 2))[0]?.name ?? "";
@@ -103,7 +103,6 @@ function aroundOf(tree: PageTree, banner: CookieBanner | undefined): ReadonlySet
   );
 }
 
-/** Returns the refs of the main part of the page. */
 function mainPartOf(
   tree: PageTree,
   measures: Measures,

@@ -11,11 +11,11 @@ import type { Measures } from "./measures.ts";
 
 /** A page to understand, as the server sent or the browser shows it. */
 export interface ReceivedPage {
-  /** Taken with `nodes: "all"`. */
+  /** A snapshot of all nodes (taken with `nodes: "all"`). */
   readonly snapshot: PageSnapshot;
   /** Status of the document's response, if it is known. */
   readonly httpStatus?: number | undefined;
-  /** Address of the page, unless it is the snapshot's own. */
+  /** Address of the page, if it differs from the address in the snapshot. */
   readonly url?: string;
 }
 
@@ -35,7 +35,7 @@ export interface Reading {
   /** `weightOf` the text of the main part. */
   readonly mainText: number;
   readonly headings: readonly SnapshotNode[];
-  /** Name of the first named heading of the highest level in the main part; empty without one. */
+  /** Name of the first named heading of the highest level in the main part; empty if there is none. */
   readonly headline: string;
   /** The headline, the title, and the parts of the title between separators. */
   readonly headlines: readonly string[];
@@ -49,7 +49,7 @@ export interface Reading {
   readonly listedText: number;
   readonly mailHeader: readonly HeaderLine[];
   readonly prose: Prose;
-  /** Returns the index of a node among the visible nodes in document order; -1 for any other. */
+  /** Returns the index of a node among the visible nodes in document order; -1 for a node that is not visible. */
   placeOf(ref: number): number;
   /** Whether it is in the main part: not `isAround`, and in a main landmark or dialog if these have enough text. */
   isMain(node: SnapshotNode): boolean;
@@ -112,14 +112,14 @@ export interface Blocked {
 export interface Captcha {
   readonly captchaType: CaptchaType;
   readonly sitekey?: string;
-  /** Whether the page has little else; otherwise only the form that requires it is blocked. */
+  /** Whether the page has little besides the CAPTCHA; otherwise only the form that requires it is blocked. */
   readonly isBlocking: boolean;
-  /** Refs of the CAPTCHA, and of the form that requires it; null if there is none. */
+  /** Refs of the element of the CAPTCHA, and of the form that requires it; each null if there is none. */
   readonly node: number | null;
   readonly form: number | null;
   /** Refs of the elements for the response, if the site itself has built the CAPTCHA. */
   readonly parts?: ReadonlySet<number>;
-  /** Ref of the button that confirms selected images, if they are in no form. */
+  /** Ref of the button that confirms selected images, if the images are in no form. */
   readonly submit?: number;
   readonly evidence: string;
 }

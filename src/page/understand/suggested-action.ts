@@ -12,7 +12,7 @@ interface Members {
   Register: Ids<
     "emailId" | "usernameId" | "passwordId" | "confirmPasswordId" | "nameId" | "submitId"
   >;
-  /** `inputId`: the field, or the first of several boxes. */
+  /** `inputId`: the field, or the first of several fields for one character each. */
   EnterCode: Ids<"submitId"> & { readonly inputId: number; readonly codeLength?: number };
   Consent: { readonly approveIds: Refs; readonly denyIds: Refs };
   Contact: Ids<"nameId" | "emailId" | "submitId"> & { readonly messageId: number };

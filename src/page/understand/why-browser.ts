@@ -30,8 +30,8 @@ const FIELDS = new Set([
 ]);
 
 /**
- * Returns why a page that was read without a browser needs one, as a clause; undefined if it was read completely. Its
- * scripts have not run, so its visible text includes `<noscript>`.
+ * Returns why a page that was read without a browser needs one, as a clause; undefined if it needs none.
+ * Scripts have not run, so the visible text of the page includes `<noscript>`.
  */
 export function whyBrowser(page: FetchedPage): string | undefined {
   if (page.isLooping === true) return "the page redirects in a loop";
@@ -67,7 +67,7 @@ interface Shown {
   /** Characters of visible text. */
   readonly text: number;
   readonly links: number;
-  /** It has fields and a button. */
+  /** The page has fields and a button. */
   readonly isFilledIn: boolean;
 }
 
@@ -81,7 +81,7 @@ function shownOf(nodes: readonly SnapshotNode[], noscript: string): Shown {
   };
 }
 
-/** Whether the page has a frame that was not read: frames with documents to fetch stay empty without a browser. */
+/** Whether the page has an unread frame: without a browser, documents of frames are not fetched. */
 function holdsFrame(nodes: readonly SnapshotNode[], { frames }: PageSnapshot): boolean {
   const entered = new Set(frames.map(({ owner }) => owner));
   return nodes.some((node) => isFrame(node) && !entered.has(node.ref));

@@ -8,7 +8,7 @@ export interface About {
   /** Title of the article, without the name of the site. */
   readonly headline?: string;
   readonly authors?: readonly string[];
-  /** Dates as the page writes them. */
+  /** Dates of publication and of the last change, as the page writes them. */
   readonly published?: string;
   readonly modified?: string;
   readonly site?: string;
@@ -58,7 +58,7 @@ export function aboutOf(snapshot: PageSnapshot): About {
   };
 }
 
-/** The first article in the structured data, also in `@graph` or `mainEntity`; an empty object without one. */
+/** Returns the first article in the structured data, `@graph` and `mainEntity` included; an empty object if none. */
 function articleIn(structuredData: PageMetadata["structuredData"]): JsonObject {
   const queue: unknown[] = [...structuredData];
   for (let at = 0; at < queue.length; at += 1) {
@@ -104,7 +104,7 @@ function tidy(value: string): string {
   return oneLine(value).slice(0, LENGTH);
 }
 
-/** Returns the member with the first value that is not blank; with `page`, as an absolute address. */
+/** Returns the member `name` with the first value that is not blank, or `{}`; with `page`, as an absolute address. */
 function given<K extends keyof About>(
   name: K,
   values: readonly (string | undefined)[],
@@ -123,7 +123,7 @@ const BYLINE = /(?:^|[-_ ])(?:byline|author)(?:[-_ ]?name)?(?:$|[-_ ])/i;
 /** "By Ada", "Von Ada": the word before a name, in the languages that write one. */
 const BY = /^(?:by|von|par|por|di|da|door|av|af|przez|от|автор:?)\s+(?=\p{Lu})/iu;
 
-/** Reads microdata, links to authors, and boxes with the class name of a byline. */
+/** Reads headline, author and dates from microdata, `rel="author"` links and elements with a byline class. */
 function marksOf(nodes: readonly SnapshotNode[]) {
   const saying = (itemprop: string) =>
     nodes.find(({ attributes }) => attributes["itemprop"]?.split(" ").includes(itemprop));

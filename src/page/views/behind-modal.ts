@@ -5,7 +5,7 @@ import type { PageTree } from "../tree.ts";
 import type { Line } from "./compact.ts";
 import type { FlowBlock } from "./flow.ts";
 
-/** The blocks of a view, in the order of its lines. Those in `behind` are only counted. */
+/** The open modal dialog and the blocks of a view: those to write, in output order, and those behind it, to count. */
 interface Layers {
   readonly modal: SnapshotNode;
   readonly front: readonly FlowBlock[];
@@ -33,12 +33,12 @@ function layersOf(tree: PageTree, blocks: readonly FlowBlock[]): Layers | undefi
   return { modal, front: [...inside, ...free], behind };
 }
 
-/** Returns a node's layer. `free`: neither in the dialog nor blocked by it, such as a message about a recent event. */
+/** Returns a node's layer. `free`: neither in the modal dialog nor blocked by it, such as a toast message. */
 function layerOf(tree: PageTree, node: SnapshotNode): "modal" | "behind" | "free" {
   if (node.layer) return node.layer;
   for (const around of tree.ancestorsOf(node)) {
     if (around.layer === "modal") return "modal";
-    if (around.layer === "behind" && isFrame(around)) return "behind"; // nodes of its document have no layer
+    if (around.layer === "behind" && isFrame(around)) return "behind"; // the nodes in a frame have no `layer`
   }
   return "free";
 }

@@ -6,9 +6,9 @@ import { escapeLine, escapeWords } from "./escape.ts";
 import type { FlowBlock, FlowMark, FlowPiece } from "./flow.ts";
 import { isNamedByNeighbour, type Neighbours, type NodePlace } from "./named-by-neighbour.ts";
 
-/** A line of text with its node. */
+/** A line of a view. `owner`: the node of its first text or usable element. */
 export interface Line {
-  /** Identifies the line within its document, from view to view. */
+  /** Identifies the line within its document; later views use the same key for it. */
   readonly key: string;
   readonly owner: SnapshotNode;
   readonly region: SnapshotNode | undefined;
@@ -19,12 +19,12 @@ export interface CompactOptions {
   /** Returns the address of a link as the view writes it; undefined to omit it. */
   readonly hrefOf?: (node: SnapshotNode) => string | undefined;
   readonly allOptions?: boolean;
-  /** Omits states that change by scrolling or by a dialog alone. */
+  /** Omits `covered`, and `inert` behind a modal dialog: scrolling or a dialog suffices to change these states. */
   readonly lasting?: boolean;
 }
 
 const PICTURE_LENGTH = 80;
-/** Items of one list with one usable element each share lines up to this many characters. */
+/** Maximum characters of a line that joins items of a list. */
 const JOINED_LENGTH = 300;
 
 export function compactLines(
@@ -38,7 +38,7 @@ export function compactLines(
   return joined(written.filter(({ text }) => text !== "")).map(keyed());
 }
 
-/** White space other than a single blank, which needs no folding. */
+/** Matches white space to fold: any except a single blank. */
 const UNFOLDED = /(?! (?!\s))\s+/g;
 
 interface Written {

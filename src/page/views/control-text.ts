@@ -9,19 +9,19 @@ const LABEL_LENGTH = 120;
 export interface ControlTextRequest {
   /** The control's text on the page. */
   readonly words: string;
-  /** Its name is next to it on the page. */
+  /** Whether the text next to the control on the page is its name, so that the control does not repeat it. */
   readonly isLabelled?: boolean | undefined;
-  /** Its address as the view writes it. */
+  /** The control's link address, as the view writes it; undefined to omit it. */
   readonly href?: string | undefined;
-  /** Every option of a list, not only the first ones. */
+  /** Whether to write every option of a list, instead of at most `MOST_OPTIONS`. */
   readonly allOptions?: boolean;
-  /** Omits states of elements that are out of reach: these change with every scroll and every dialog. */
+  /** Omits `covered`, and `inert` behind a modal dialog: scrolling or a dialog suffices to change these states. */
   readonly lasting?: boolean;
 }
 
 /**
- * Writes a control: `[12 Sign in]` for a link, others with kind and state, such as `[15:email:required Email="a@b.c"]`
- * or `[16:select Country="France" {Germany|Spain}]`.
+ * Writes a control: `[12 Sign in]` for a link, other controls with kind and states, such as
+ * `[15:email:required Email="a@b.c"]` or `[16:select Country="France" {Germany|Spain}]`.
  */
 export function controlText(node: SnapshotNode, request: ControlTextRequest): string {
   const label = labelOf(node, request);
@@ -51,7 +51,7 @@ function labelOf(node: SnapshotNode, { words, isLabelled }: ControlTextRequest):
   return [seen, cut(hint, LABEL_LENGTH)].filter((part) => part !== "").join(" ");
 }
 
-/** Returns the name, or the title if the name is a symbol; without a name, the placeholder or the hint of an icon. */
+/** Returns the name, or the title if the name is a symbol; without a name, the placeholder or an icon's class name. */
 function labelHintOf(node: SnapshotNode): string {
   const { name, attributes } = node;
   if (name === "") return hintOf(node) || (attributes["icon"] ? `icon=${attributes["icon"]}` : "");
@@ -60,7 +60,7 @@ function labelHintOf(node: SnapshotNode): string {
 
 const LONGEST_OF_NUMBER = 60;
 
-/** Whether the visible text is a number that needs the name beside it. Without a role, a name repeats the contents. */
+/** Whether the text has no word, as in `12`, and needs the name beside it. Without a role, a name repeats the text. */
 function isBareNumber(seen: string, { role, name }: SnapshotNode): boolean {
   return !/\p{L}{2}/u.test(seen) && role !== "" && name.length <= LONGEST_OF_NUMBER;
 }
@@ -74,7 +74,7 @@ function valueText(node: SnapshotNode): string {
   return isShown ? `=(${escapeLabel(hint)})` : "";
 }
 
-/** Returns the placeholder. A blank one only helps style sheets to recognise an empty field. */
+/** Returns the trimmed placeholder: a blank one only serves style sheets that recognise an empty field by it. */
 function hintOf({ attributes }: SnapshotNode): string {
   return (attributes["placeholder"] ?? "").trim();
 }
@@ -96,7 +96,7 @@ export function sameWords(a: string, b: string): boolean {
   return plain(a) === plain(b);
 }
 
-/** Returns only the letters and digits, in lower case; one blank replaces other characters. */
+/** Returns a text in lower case; one blank replaces each run of characters other than letters and digits. */
 export function plain(text: string): string {
   return text
     .toLowerCase()

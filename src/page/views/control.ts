@@ -3,10 +3,10 @@ import type { SnapshotNode } from "../snapshot.ts";
 
 const FIELD_TAGS = new Set(["input", "select", "textarea"]);
 const CONTROL_TAGS = new Set([...FIELD_TAGS, "button"]);
-/** A press on the page itself has no effect, and one on a label acts on its control. */
+/** Elements that are no controls: a click on a label acts on its control, a click on the page itself has no effect. */
 const NEVER = new Set(["html", "body", "label"]);
 
-/** Whether a node takes input or can be pressed or dragged, also while it is disabled. */
+/** Whether a node takes input, or can be clicked or dragged; form controls count also while they are disabled. */
 export function isControlNode(node: SnapshotNode): boolean {
   const { tag, kinds } = node;
   if (NEVER.has(tag) && !kinds.includes("typeable")) return false;
@@ -14,7 +14,7 @@ export function isControlNode(node: SnapshotNode): boolean {
   return isUsed || CONTROL_TAGS.has(tag);
 }
 
-/** Whether markup makes it draggable; links and images, draggable by default, do not count. */
+/** Whether the `draggable` attribute makes it draggable; links and images, draggable by default, do not count. */
 export function isDraggable({ attributes }: SnapshotNode): boolean {
   return attributes["draggable"] === "true";
 }
@@ -63,7 +63,7 @@ const PRESSABLE_ROLES = new Set(
   ).split(" "),
 );
 
-/** State of a control that cannot be pressed until the element over it is gone. */
+/** State of a control that cannot be clicked because another element covers it. */
 export const COVERED = "covered";
 
 /** Returns the states that apply, such as `checked` and `required`; `collapsed` for closed elements that can open. */
@@ -100,7 +100,7 @@ const WITHOUT_VALUE = new Set([
   "password",
 ]);
 
-/** Returns its value, if that is not its name; undefined for elements without a value, and for secrets. */
+/** Returns a control's value; undefined if it has none, and for passwords, checkboxes, radio buttons and buttons. */
 export function controlValue(node: SnapshotNode): string | undefined {
   const { tag, role, attributes, options } = node;
   if (tag === "select") {

@@ -22,7 +22,7 @@ export function isCell({ role }: SnapshotNode): boolean {
   return CELL_ROLES.has(role);
 }
 
-/** Whether it has header cells or a caption, or else regular rows of several short cells; and no table inside. */
+/** Whether a table without inner tables has headers, a caption, or several rows with equally many short cells. */
 export function isDataTable(tree: PageTree, table: SnapshotNode): boolean {
   if (!TABLE_ROLES.has(table.role)) return false;
   const rows: number[] = [];

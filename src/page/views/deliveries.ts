@@ -1,4 +1,4 @@
-/** Stores the views that a caller has received: the rest of cut ones, and the last one for comparison. */
+/** Stores parts of a caller's views: the rests beyond the budget, and the lines of the last report, for comparison. */
 import { AppError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
 import { lazy } from "../../shared/lazy.ts";
@@ -30,9 +30,9 @@ export interface Delivery {
   readonly elements?: readonly PageElement[];
   readonly links?: readonly PageLink[];
   readonly metadata?: PageMetadata;
-  /** The parts that the snapshot omits because of a limit. */
+  /** The parts of the page that the snapshot omits because of a limit. */
   readonly unread?: Unread;
-  /** For changes: whether the page has drawn nothing else and sent nothing since the last report. */
+  /** In a report of changes: whether the page has drawn no change and sent no request since the last report. */
   readonly isUnchanged?: boolean;
   /** Number of remaining entries, their approximate tokens, and the cursor for them. */
   readonly rest?: { readonly entries: number; readonly tokens: number; readonly cursor: string };
@@ -41,7 +41,7 @@ export interface Delivery {
 /** A snapshot and the id of its document: stored views of another document are invalid. */
 export interface Seen {
   readonly document: string;
-  /** Increases whenever the page draws something else or sends something; undefined if that is unknown. */
+  /** Increases with each drawn change and each request; undefined if the browser does not count drawn changes. */
   readonly changeCount: number | undefined;
   readonly snapshot: PageSnapshot;
 }
@@ -61,7 +61,7 @@ interface Begun {
   readonly look: NearLook;
 }
 
-/** Formats in which the beginning of a line states its kind. */
+/** Formats in which the first characters of a line state its kind, such as `# ` for a heading. */
 const IN_LINES_OF_OURS: ReadonlySet<Delivery["format"]> = new Set([
   "compact",
   "interactive",
@@ -79,7 +79,7 @@ export class Deliveries {
   #changeCount: number | undefined;
   /** The page's lines in the last report, computed on first use, because few callers request changes. */
   #reported: () => RenderedLines | undefined = () => undefined;
-  /** A view that `begin` has started, with a rest that has not been read yet. */
+  /** The view whose beginning `begin` has delivered, until `complete` stores the rest; undefined if there is none. */
   #begun: Begun | undefined;
 
   /** Whether anything of this document has been reported. */
@@ -105,8 +105,8 @@ export class Deliveries {
   }
 
   /**
-   * Delivers the beginning of a page that has not been read to its end; undefined if `nearLook` returns undefined. The
-   * rest follows with `complete`.
+   * Delivers the beginning of a page of which only a part has been read; undefined if `nearLook` returns undefined.
+   * `complete` later stores the rest.
    */
   begin(
     { document, changeCount, snapshot, words }: Seen & { readonly words: number },
@@ -124,7 +124,7 @@ export class Deliveries {
     return { ...headingOf(snapshot, "compact"), lines: taken, rest: { ...left, cursor } };
   }
 
-  /** Completes the view that `begin` has started, after all of the page has been read. */
+  /** Stores the rest of the view that `begin` has started. To be called after all of the page has been read. */
   complete({ document, snapshot }: Seen): void {
     const begun = this.#begun;
     this.#begun = undefined;
@@ -136,7 +136,7 @@ export class Deliveries {
     this.#hold(begun.cursor, { heading, view: { kind: "text", entries } });
   }
 
-  /** Delivers the changes since the last delivery; a whole view if no lines of that document are stored. */
+  /** Delivers the changes since the last report; a whole view if no lines of the present document are stored. */
   changes(seen: Seen, request: Omit<ViewRequest, "format">, room: Room): Delivery {
     const { document, snapshot } = seen;
     const before = this.#document === document ? this.#reported() : undefined;
@@ -206,7 +206,7 @@ export class Deliveries {
     this.#held.delete(cursor);
   }
 
-  /** Stores the rest of a view; returns its approximate number of tokens. */
+  /** Stores the rest of a view, unless it is too long; returns its approximate number of tokens. */
   #hold(cursor: string, held: Omit<Held, "memory">): number {
     const { view } = held;
     const text = view.kind === "text" ? view.entries.join("\n") : JSON.stringify(view.entries);

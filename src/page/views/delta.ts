@@ -39,7 +39,7 @@ function changes(before: RenderedLines, after: readonly Line[]): readonly string
   });
 }
 
-/** Returns the keys of lines that have moved, as by sorting: the smallest set that explains the order. */
+/** Returns the keys of moved lines: the smallest set of lines whose move explains the new order. */
 function movedOf(before: RenderedLines, after: readonly Line[]): ReadonlySet<string> {
   const places = new Map([...before.keys()].map((key, place) => [key, place]));
   const common = after.flatMap(({ key }) => {

@@ -7,7 +7,7 @@ import { isRegion, regionOfNode } from "../regions.ts";
 import { isShown } from "../visibility.ts";
 import { given } from "./metadata.ts";
 
-/** Text, and at their positions the ids of elements with text or a use of their own. */
+/** Text, with the ids of inner elements that are listed separately, each at its position. */
 export type ElementContent = readonly (string | number)[];
 
 export interface PageElement extends NodeState {
@@ -17,7 +17,7 @@ export interface PageElement extends NodeState {
   /** Its own text; absent if `content` has it. */
   readonly text?: string;
   readonly content?: ElementContent;
-  /** Its name, if that differs from its visible text. */
+  /** Its accessible name, if that differs from its visible text. */
   readonly label?: string;
   readonly ph?: string;
   readonly href?: string;
@@ -33,19 +33,19 @@ export interface PageElement extends NodeState {
   readonly form?: number;
   readonly frame?: number;
   readonly shadow?: true;
-  /** Id of the landmark, dialog or frame around it. */
+  /** Id of the innermost landmark, dialog or frame around it. */
   readonly region?: number;
   /** For a frame: why the policy blocked its document, and what allows it. */
   readonly blocked?: string;
   readonly hidden?: string;
-  /** Left, top, width and height in whole pixels of the viewport. */
+  /** Left, top, width and height in CSS pixels, rounded; the origin is the top left corner of the viewport. */
   readonly b?: readonly [number, number, number, number];
 }
 
 export interface ElementsOptions {
-  /** Only these nodes and their descendants; the whole page if there are none. */
+  /** Only these nodes and their descendants; the whole page if the list is empty. */
   readonly roots?: readonly SnapshotNode[];
-  /** Omitted with all of their descendants. */
+  /** Whether to omit a node with all of its descendants. */
   readonly skips?: (node: SnapshotNode) => boolean;
   readonly hiddenToo?: boolean;
   readonly wants?: (node: SnapshotNode) => boolean;
@@ -71,7 +71,7 @@ class ElementWriter {
     this.#hiddenToo = hiddenToo;
   }
 
-  /** Whether it becomes an element: it has text or a use, or is a region or an image with a name. */
+  /** Whether a node becomes an element: it is usable, a region or an image with a name, or contains text directly. */
   reports(node: SnapshotNode): boolean {
     if (!this.#hiddenToo && !isShown(node)) return false;
     if (this.#isOptionOfField(node)) return false;
@@ -80,7 +80,7 @@ class ElementWriter {
     return (node.content ?? []).some((part) => typeof part === "string" && /\S/.test(part));
   }
 
-  /** Whether it is an option of a list, which contains its options itself. */
+  /** Whether a node is an option of a `select`, whose element has a list of its options. */
   #isOptionOfField({ tag, parent }: SnapshotNode): boolean {
     if ((tag !== "option" && tag !== "optgroup") || parent === null) return false;
     const around = this.#tree.get(parent);
@@ -100,7 +100,7 @@ class ElementWriter {
     };
   }
 
-  /** The region of a node, cached: every element needs it, pages nest without limit, and ancestors come first. */
+  /** Returns a node's region; cached, because searching all ancestors of each element takes long on deep pages. */
   #regionOf(node: SnapshotNode): SnapshotNode | undefined {
     if (this.#regions.has(node)) return this.#regions.get(node);
     const around = this.#tree.parentOf(node);
@@ -136,7 +136,7 @@ class ElementWriter {
     };
   }
 
-  /** Returns the beginning of its contents, to compare it with its name. */
+  /** Returns the beginning of a node's text, for comparison with the node's name. */
   #beginning(node: SnapshotNode): string {
     const words: string[] = [];
     const stack = this.#tree.inside(node).toReversed();
@@ -184,7 +184,7 @@ function controlOf(node: SnapshotNode): Partial<PageElement> {
   };
 }
 
-/** Returns the text of an editable element, which text views show as its content. */
+/** Returns the text of an editable element, which text views show as content; undefined for other elements. */
 function editedIn(node: SnapshotNode): string | undefined {
   const isEdited = node.attributes["contenteditable"] !== undefined;
   return isEdited ? node.attributes["value"] : undefined;

@@ -1,13 +1,13 @@
 /** Escapes page text in views: a backslash before all that looks like the notation of a view prevents forgery. */
 
 /**
- * Escapes `[12 …`, `[12:button …`, `[img …`, `[frame …` and `[hidden …`, with any white space: views fold it into a
- * blank, and the next text may begin with one. Doubles backslashes before a bracket.
+ * Escapes `[12 …`, `[12:button …`, `[img …`, `[frame …` and `[hidden …`. Any white space counts as the blank, because
+ * views fold it; so does the end of the text, because the next text may begin with one. Doubles backslashes before `[`.
  */
 export function escapeWords(words: string): string {
   if (!words.includes("[")) return words;
   return words.replaceAll(
-    // The lookbehind lets a match begin only once in a long row of backslashes.
+    // The lookbehind avoids quadratic time: in a long row of backslashes, a match can begin only at the first.
     /(?<!\\)(\\*)\[(?=(\d+(?:[\s:]|$)|(?:img|hidden|frame)(?:\s|$))?)/g,
     (_all, slashes: string, ours: string | undefined) =>
       `${slashes}${slashes}${ours === undefined ? "[" : "\\["}`,
@@ -25,7 +25,7 @@ export function escapeAddress(address: string): string {
   return escapeBrackets(address.replaceAll(/\s/g, encodeURIComponent));
 }
 
-/** Escapes brackets; if they are unbalanced, all of them, because they would end the brackets around the text. */
+/** Escapes brackets that look like notation; all if unbalanced: those could end the brackets around the text. */
 function escapeBrackets(words: string): string {
   return isBalanced(words) ? escapeWords(words) : escapeAllBrackets(words);
 }

@@ -6,22 +6,22 @@ import { isControlNode, isField } from "./control.ts";
 import { isRegion, regionOfNode } from "../regions.ts";
 import { isShown } from "../visibility.ts";
 
-/** A part of a line. All text of a page is in exactly one piece. */
+/** A part of a line. Each text of a page is in exactly one piece. */
 export interface FlowPiece {
   readonly words: string;
   /** The node that contains the text directly. */
   readonly by: SnapshotNode;
-  /** The usable element that a press here reaches. */
+  /** The usable element that a click on this piece hits. */
   readonly use?: SnapshotNode;
   /** An image with a description; its text is not visible on the page. */
   readonly picture?: true;
-  /** The next cell of a row begins; the piece has no text. */
+  /** The piece has no text: it marks the beginning of the next cell in a row. */
   readonly cell?: true;
-  /** The text of `use` belongs to a usable element inside it. */
+  /** The piece has no text: `use` contains another usable element, and its text is in later pieces. */
   readonly holds?: true;
   /** Text that is hidden from a person. */
   readonly hidden?: true;
-  /** Why a frame shows nothing; the text is not on the page. */
+  /** Why a frame was blocked; the text of this piece is not on the page. */
   readonly blocked?: string;
 }
 
@@ -35,7 +35,7 @@ export type FlowMark =
       readonly depth: number;
       readonly inTree?: true;
     }
-  /** `depth`: the level of a row in a tree of rows, from 2; absent for the outermost. */
+  /** `depth`: the level of a row in a tree of rows, from 2; absent for rows of the outermost level. */
   | { readonly type: "row"; readonly table: number; readonly depth?: number }
   /** Its text keeps its white space, including line breaks. */
   | { readonly type: "pre" }
@@ -44,7 +44,7 @@ export type FlowMark =
 
 /** A line of the page. */
 export interface FlowBlock {
-  /** The node of its first piece with text or a use. */
+  /** The node of the first piece with text or a usable element. */
   readonly owner: SnapshotNode;
   readonly mark: FlowMark;
   /** The innermost landmark, dialog or frame around it. */
@@ -57,7 +57,7 @@ export interface FlowOptions {
   readonly root?: SnapshotNode | undefined;
   /** Include hidden content. */
   readonly hiddenToo?: boolean;
-  /** Omitted with all of their descendants. */
+  /** Whether to omit a node with all of its descendants. */
   readonly skips?: (node: SnapshotNode) => boolean;
 }
 
@@ -96,9 +96,9 @@ class Flow {
   #itemBegins = false;
   #region: SnapshotNode | undefined;
   #listDepth = 0;
-  /** Level of the items of a tree; 0 outside of any. */
+  /** Level of the present items in their tree; 0 outside of a tree. */
   #treeDepth = 0;
-  /** The usable element of the following text, and whether a piece has shown it. */
+  /** The usable element to which the next text belongs; `shown`: whether a piece already has text of it. */
   #using: { readonly node: SnapshotNode; shown: boolean } | undefined;
   #inRow = false;
 
@@ -148,7 +148,7 @@ class Flow {
   /** Sets the region and the mark of the lines in a node. */
   #enter(node: SnapshotNode): void {
     if (isRegion(node)) {
-      this.#break(); // a frame may be inline
+      this.#break(); // also for an inline region, such as a frame
       this.#region = node;
     }
     if (this.#inRow) return;
@@ -173,7 +173,7 @@ class Flow {
     return role === "blockquote" ? { type: "quote" } : undefined;
   }
 
-  /** Returns the mark of a tree's item, with its stated level or else its depth. */
+  /** Returns the mark of a tree item with its `aria-level`, else its nesting depth; undefined outside of a tree. */
   #branchOf({ parent, ref, attributes }: SnapshotNode): FlowMark | undefined {
     const said = Number(attributes["aria-level"] ?? "0");
     const depth = Number.isInteger(said) && said > 0 ? said : this.#treeDepth;
@@ -225,13 +225,13 @@ class Flow {
       }
       if (isCell(piece)) begun = this.#cell(piece, begun, columns.get(piece.ref) ?? begun);
       this.visit(piece, depth + 1);
-      if (this.#using?.shown) this.#using = undefined; // the first text of a row represents it
+      if (this.#using?.shown) this.#using = undefined; // only the first text of a usable row belongs to the row
     }
     this.#inRow = false;
     this.#break();
   }
 
-  /** Begins a row that is pressed as a whole. */
+  /** Begins a row that can be clicked as a whole. */
   #useRow(row: SnapshotNode): void {
     this.#closeOuter(row);
     this.#using = { node: row, shown: false };
@@ -263,7 +263,7 @@ class Flow {
     this.#inside(node, depth);
   }
 
-  /** Adds the usable element around `inner` if it has no piece yet, and has other text or `inner` is a field. */
+  /** Adds a piece for the usable element around `inner` that has none, if `inner` is a field or not its only text. */
   #closeOuter(inner: SnapshotNode): void {
     const using = this.#using;
     this.#using = undefined;
@@ -319,7 +319,7 @@ class Flow {
     else this.#pieces.push(piece);
   }
 
-  /** Ends the line; in a row, only separates the next part from the previous one. */
+  /** Ends the line; in a table row, only adds a blank after the previous text. */
   #break(): void {
     if (this.#using?.shown) this.#using = undefined;
     if (this.#inRow) {

@@ -6,7 +6,7 @@ import { cut } from "../../shared/text/cut.ts";
 import type { FlowBlock, FlowMark } from "./flow.ts";
 
 const LABEL_LENGTH = 60;
-/** From this number on, equal elements share one entry with all their refs: `[12 19 26 reply]`. */
+/** Minimum number of equal elements that share one entry with all their refs: `[12 19 26 reply]`. */
 const ALIKE = 3;
 const LINE_LENGTH = 300;
 
@@ -14,7 +14,7 @@ interface Found {
   readonly node: SnapshotNode;
   readonly region: SnapshotNode | undefined;
   readonly text: string;
-  /** Its level in a tree, in the compact text's notation; empty outside of any. */
+  /** Its level in a tree, in the compact text's notation; empty outside of a tree. */
   readonly indent: string;
 }
 
@@ -49,12 +49,12 @@ function controlsOf(
       href: options.hrefOf?.(use),
       allOptions: options.allOptions === true,
     };
-    const text = controlText(use, request).replaceAll(/\s+/g, " "); // a hint may have several lines
+    const text = controlText(use, request).replaceAll(/\s+/g, " "); // a name or placeholder may have several lines
     return [{ node: use, region, text, indent }];
   });
 }
 
-/** Returns an element's text; for a box that is pressed as a whole, its name instead of a short text like a date. */
+/** Returns an element's text; for a block without a role, its name if the text is only a short beginning of it. */
 function saidOf({ role, name, inline }: SnapshotNode, words: string): string {
   const isBox = role === "" && inline !== true;
   return isBox && SHORT_LINE.test(words) && name.startsWith(words) ? name : words;
@@ -62,7 +62,7 @@ function saidOf({ role, name, inline }: SnapshotNode, words: string): string {
 
 const SHORT_LINE = /^(?=.*\p{L}{2}).{1,12}$/u;
 
-/** Omits the level of tree items if all have the same one; rows keep theirs, because the outermost level has none. */
+/** Omits the level of tree items if all have the same; rows retain their level, because outermost rows have none. */
 function withDepths(found: readonly Found[]): readonly Found[] {
   const indents = new Set(found.map(({ indent }) => indent).filter((indent) => indent !== ""));
   const [only = ""] = indents;
@@ -81,7 +81,7 @@ function likeness(found: Found): string {
   return indent === "" ? renderedText(found) : `${node.ref} ${renderedText(found)}`;
 }
 
-/** Returns an element's text without its ref. */
+/** Returns an element's text without the opening bracket and the ref. */
 function renderedText({ node, text }: Found): string {
   return text.slice(1 + String(node.ref).length);
 }

@@ -9,7 +9,7 @@ export interface PageLink {
   readonly text: string;
   /** Absolute address. */
   readonly href: string;
-  /** The part of the page around it: nav, main, … */
+  /** The kind of the region around the link: nav, main, … */
   readonly region?: string;
 }
 
@@ -27,7 +27,7 @@ export function linksOf(tree: PageTree, blocks: readonly FlowBlock[]): readonly 
   );
 }
 
-/** Shortens an address: without the origin if it is the page's, and only the fragment for a position on the page. */
+/** Shortens an address: omits the page's own origin, and all but the fragment for a position on the same page. */
 export function shortHref(href: string, pageUrl: string): string {
   const page = URL.parse(pageUrl);
   const target = URL.parse(href);

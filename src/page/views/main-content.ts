@@ -12,22 +12,22 @@ import { isShown } from "../visibility.ts";
 /** Roles of elements that surround the content on every page of a site. */
 const AROUND = new Set(["navigation", "banner", "contentinfo", "complementary", "search"]);
 const BARS = new Set(["menu", "menubar", "toolbar", "tablist"]);
-/** Minimum share of the page's text in an article; with less, it is one of many. */
+/** Minimum share of the page's text in an `article` element; one with less is one of many. */
 const SHARE = 0.4;
-/** Minimum length of an article; shorter ones are teasers of other pages. */
+/** Minimum characters of an `article` element; shorter ones are teasers of other pages. */
 const SHORTEST = 200;
 
-/** Maximum number of compared elements; later ones on the page are ignored. */
+/** Maximum number of `main` or `article` elements that are compared; later ones on the page are ignored. */
 const MOST = 50;
 
 /** The main content: parts of the page, and nodes in them that do not belong to it. */
 export interface MainContent {
-  /** In reading order; the whole page if there are none. */
+  /** In reading order; an empty list means the whole page. */
   readonly roots: readonly SnapshotNode[];
   readonly isLeftOut: (node: SnapshotNode) => boolean;
 }
 
-/** Returns the article of a page, marked up as one or not; for other pages, the whole main part. */
+/** Returns the article of a page, in an `article` element or not; for pages without one, the whole main part. */
 export function mainContentOf(tree: PageTree): MainContent {
   const main = mainOf(tree);
   const boxes = boxesOf(tree);
@@ -104,16 +104,16 @@ function longest(
     .toSorted((a, b) => b.length - a.length)[0];
 }
 
-/** Maximum text of a form for a newsletter; a box with more is main content. */
+/** Maximum characters of a newsletter form; a box with more text also has main content. */
 const LONGEST_FORM = 400;
-/** Maximum lines above the form that belong to it, and characters of each. */
+/** Maximum number of elements above the form that belong to it, and characters of each. */
 const MOST_ABOVE = 3;
 const LONGEST_LINE = 200;
 /** Maximum share of the form in the page's text; with more, the page is about the form. */
 const MOST_SHARE = 0.5;
 /** Maximum fields that are examined, because that takes long. */
 const MOST_REQUESTED = 50;
-/** Maximum depth of a field in its box. */
+/** Maximum number of a field's ancestors that are examined. */
 const FURTHEST = 6;
 
 /** Returns the outermost nodes of all newsletter forms; they do not belong to the main content. */
@@ -122,7 +122,7 @@ function newsletterForms(tree: PageTree, root: SnapshotNode | undefined): readon
   return fields.flatMap((field) => signedUpIn(field, tree, root));
 }
 
-/** Returns the newsletter form around a field for an e-mail address, with the text about it above; else nothing. */
+/** Returns the newsletter form around an e-mail field, with the text about it above; empty if there is no such form. */
 function signedUpIn(
   field: SnapshotNode,
   tree: PageTree,
@@ -141,7 +141,7 @@ function signedUpIn(
   return SUBSCRIBE.isIn(text) && !isAll ? box : [];
 }
 
-/** Returns the index of the first short text above that mentions a subscription, or of its heading; else `place`. */
+/** Returns the index at which text about a subscription begins above the form at `place`; `place` without such text. */
 function aboveOf(fellows: readonly SnapshotNode[], place: number, tree: PageTree): number {
   const above = fellows.slice(Math.max(0, place - MOST_ABOVE), place);
   const heading = above.findLastIndex(({ level }) => level !== undefined);

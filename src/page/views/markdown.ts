@@ -11,7 +11,7 @@ export function markdownParts(blocks: readonly FlowBlock[], hrefOf: HrefOf): rea
   });
 }
 
-/** Returns the address of a link as written; undefined to omit it. Called once for each piece of text. */
+/** Returns the address of a link as the view writes it; undefined to omit it. Called once for each piece of text. */
 export type HrefOf = (node: SnapshotNode) => string | undefined;
 
 /** Groups adjacent lines: the items of a list, the rows of a table, the lines of preformatted text. */
@@ -114,7 +114,7 @@ function rowText(cells: readonly string[]): string {
   return `| ${cells.join(" | ")} |`;
 }
 
-/** Writes a code block; its fence is longer than any in the text. */
+/** Writes a code block; its fence is longer than any run of backticks in the text. */
 function fenced(code: string): string {
   const longest = [...code.matchAll(/`+/g)].reduce(
     (most, [ticks]) => Math.max(most, ticks.length),

@@ -8,9 +8,9 @@ export interface PageMetadata {
   readonly canonical?: string;
   readonly lang?: string;
   readonly author?: string;
-  /** OpenGraph, names without `og:`. */
+  /** OpenGraph properties, by their names without `og:`. */
   readonly openGraph: Readonly<Record<string, string>>;
-  /** Names without `twitter:`. */
+  /** Twitter Card properties, by their names without `twitter:`. */
   readonly twitter: Readonly<Record<string, string>>;
   readonly robots?: string;
   readonly feeds: readonly string[];
@@ -45,7 +45,7 @@ export function metadataOf({ title, url, facts }: PageSnapshot): PageMetadata {
   };
 }
 
-/** Returns an object with this member; an empty one if the value is empty. */
+/** Returns an object with this member; an empty object if the value is undefined or empty. */
 export function given<K extends string>(
   name: K,
   value: string | undefined,

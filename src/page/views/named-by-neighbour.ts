@@ -10,14 +10,14 @@ export interface Neighbours {
   readonly after: FlowBlock | undefined;
 }
 
-/** The position of a piece. */
+/** The position of a piece in its line, and the adjacent lines. */
 export interface NodePlace {
   readonly block: FlowBlock;
   readonly index: number;
   readonly around: Neighbours;
 }
 
-/** Number of pieces of a line that are searched for the name of a control. */
+/** Number of pieces on each side of a control that are searched for its name. */
 const NEAR = 6;
 
 /** Whether the text directly before, after or around an element is its name. */
@@ -50,19 +50,19 @@ function isAround(wanted: string, before: string, after: string): boolean {
 
 const TICKED = new Set(["checkbox", "radio", "switch"]);
 
-/** Returns the name, also without a last word such as "required": it is often hidden, and the view reports it. */
+/** Returns the name, and also without a last word "required": it is often hidden, and the view writes it as a state. */
 function namesOf({ state }: SnapshotNode, name: string): readonly string[] {
   if (state.required !== true) return [name];
   const end = name.lastIndexOf(" ");
   return end > 0 && REQUIRED.isAll(name.slice(end)) ? [name, name.slice(0, end)] : [name];
 }
 
-/** Returns text without that of usable elements, which belongs to them. */
+/** Returns the text of pieces, without that of usable elements, which names only those elements. */
 function ownWordsOf(pieces: readonly FlowPiece[]): string {
   return plain(pieces.map((piece) => (piece.use || piece.picture ? " " : piece.words)).join(""));
 }
 
-/** Returns text with that of usable elements: terms to accept are often linked. */
+/** Returns the text of pieces, with that of usable elements: the label of a checkbox often contains a link. */
 function allWordsOf(pieces: readonly FlowPiece[]): string {
   return plain(pieces.map((piece) => (piece.picture ? " " : piece.words)).join(""));
 }

@@ -5,18 +5,18 @@ import type { Line } from "./compact.ts";
 import { reported, type RenderedLines } from "./delta.ts";
 import { portionOfText, tokensOf, type Room } from "./portion.ts";
 
-/** The part of the page that was read, in reading order. */
+/** What was read of the page: all or a part. `lines` are in reading order. */
 interface Read {
   readonly snapshot: PageSnapshot;
   readonly lines: readonly Line[];
 }
 
 export interface NearLook {
-  /** The reported part of the page. */
+  /** The entries of the first view. */
   readonly taken: readonly string[];
   /** The lines in `taken`, by key. */
   readonly reported: RenderedLines;
-  /** Estimated rest of the whole page, if its other text takes as much output as this part. */
+  /** Estimated size of the rest, if unread text takes as much output per character as the text that was read. */
   readonly left: Size;
 }
 
@@ -26,7 +26,7 @@ interface Size {
 }
 
 /**
- * Makes the first view; undefined if all lines of the part read fit, or not even the first one.
+ * Makes the first view; undefined if all lines read so far fit into `room`, or the first one does not fit whole.
  *
  * @param words characters of all visible text of the page, without white space
  */
@@ -39,7 +39,7 @@ export function nearLook(near: Read, words: number, room: Room): NearLook | unde
   return { taken, reported: reported(takenOf(parts, taken)), left };
 }
 
-/** Returns the rest after the whole page has been read. A line that has changed by then is repeated. */
+/** Returns what the first view lacks of the whole page, once that has been read; repeats lines that have changed. */
 export function restOfLook(
   { taken, reported: before }: NearLook,
   { lines, snapshot }: Read,
@@ -51,7 +51,7 @@ export function restOfLook(
   return [...(isOutOfView ? [NOT_IN_VIEW] : []), ...writtenParts(parts)];
 }
 
-/** Returns the lines that were written. Written entries also include lines for regions, in the same order. */
+/** Returns the lines whose texts are in `taken`, in the same order; `taken` also has lines for regions. */
 function takenOf({ inView, rest }: Parted, taken: readonly string[]): readonly Line[] {
   let at = 0;
   return [...inView, ...rest].filter(({ text }) => {

@@ -14,10 +14,10 @@ export interface Room {
   readonly limit?: number | undefined;
 }
 
-/** Tokens reserved for the lines around the page's own text: the rest, the cursor, the boundary. */
+/** Tokens reserved for the lines around the page's own text: size of the rest, cursor and boundary. */
 const FRAME_TOKENS = 30;
 
-/** Tokens of a complete view, unless the caller sets another number. */
+/** Default for the maximum tokens of a view, including the lines around the page's own text. */
 export const USUAL_BUDGET = 1_500;
 
 /** Returns the part of a budget that is for the page's own text. */
@@ -83,7 +83,7 @@ function placeToDivide(text: string, length: number): number {
   return blank > 0 ? blank : placeInWord(text, length);
 }
 
-/** Returns the last position, up to `length`, between two complete characters. */
+/** Returns the last position, up to `length`, that divides neither a surrogate pair nor an escape. */
 function placeInWord(text: string, length: number): number {
   let at = length;
   while (at > 1 && /[\\\uD800-\uDBFF]/.test(text.charAt(at - 1))) at -= 1;

@@ -2,17 +2,17 @@
 import type { PageElement } from "./elements.ts";
 
 export interface ElementChanges {
-  /** New or changed ones, in reading order. */
+  /** New or changed elements, in reading order. */
   readonly changed: readonly PageElement[];
-  /** Ids of those that are no longer among the elements. */
+  /** Ids of elements of the last report that are not among the present elements. */
   readonly removed: readonly number[];
-  /** None of the reported elements exists any more, as on another page, or none was stored. */
+  /** Whether no element of the last report is left, as on another page, or no report was stored. */
   readonly isFirstLook: boolean;
   /** Number of changes beyond the limit, which the next comparison reports. */
   readonly left: number;
 }
 
-/** Characters beyond which nothing is stored; the next report is then a first look. */
+/** Characters beyond which nothing is stored; `isFirstLook` is then true for the next report. */
 const MOST_CHARACTERS = 4_000_000;
 
 /** The elements that one caller has received, in memory and bounded. */
@@ -47,7 +47,7 @@ export class RenderedElements {
   }
 }
 
-/** Returns all output of an element except its position: one more line above it would change everything below. */
+/** Returns all output of an element except its box: a line inserted above would change the boxes of all that follow. */
 function fingerprintOf({ b: _place, ...element }: PageElement): string {
   return JSON.stringify(element);
 }

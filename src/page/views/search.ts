@@ -12,7 +12,7 @@ export interface SearchedLine {
 }
 
 interface SearchedPart {
-  /** Its end in the text. */
+  /** The end of the part in the line's text (exclusive). */
   readonly end: number;
   readonly node: SnapshotNode;
 }
@@ -25,9 +25,9 @@ export interface MatchPlace {
 }
 
 export interface Found {
-  /** The usable element, or the one with the text. */
+  /** Ref of the usable element with the match, else of the element that contains the text. */
   readonly ref: number;
-  /** What it is: link, button, text, … or its tag. */
+  /** Kind of a usable element (link, button, text, …); for other elements the role, else the tag. */
   readonly kind: string;
   readonly match: string;
   /** The match with its surroundings. */
@@ -45,7 +45,7 @@ export function searchedLines(blocks: readonly FlowBlock[]): readonly SearchedLi
     const parts: SearchedPart[] = [];
     const texts: string[] = [];
     let length = 0;
-    let isApart = true; // a flag, because reading the end of the joined text would join it again for each piece
+    let isApart = true; // whether the text so far is empty or ends with a blank; avoids joining it for each piece
     for (const piece of pieces) {
       const folded = wordsOf(piece).replaceAll(/\s+/g, " ");
       const words: string = isApart ? folded.trimStart() : folded;

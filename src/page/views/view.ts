@@ -93,7 +93,7 @@ function compactOf(part: Part): readonly Line[] {
   return linesOf(part, compactLines);
 }
 
-/** Returns the lines of a view. Folds content behind a modal dialog for the whole page without hidden content. */
+/** Returns the lines of a view. For the whole page without hidden content, folds what is behind a modal dialog. */
 function linesOf(part: Part, linesIn: typeof compactLines): readonly Line[] {
   const { tree, request } = part;
   const write = (blocks: readonly FlowBlock[]) => linesIn(blocks, lineOptions(part));
@@ -104,7 +104,7 @@ function linesOf(part: Part, linesIn: typeof compactLines): readonly Line[] {
   return isFold(request) ? lines : [...lines, ...unrevealedLines(tree.snapshot)];
 }
 
-/** The lines of the whole page, for comparison with later ones. */
+/** Returns the compact lines of the whole page without short-lived states, for comparison with later lines. */
 export function lastingLines(snapshot: PageSnapshot): readonly Line[] {
   return compactLines(flowOf(new PageTree(snapshot)), { lasting: true });
 }
@@ -128,9 +128,9 @@ function contentPart(tree: PageTree, request: ViewRequest): Part {
 interface Part {
   readonly tree: PageTree;
   readonly request: ViewRequest;
-  /** The requested nodes; the whole page if there are none. */
+  /** The requested nodes; an empty list means the whole page. */
   readonly roots: readonly SnapshotNode[];
-  /** Omitted, with all of their descendants. */
+  /** Whether to omit a node with all of its descendants. */
   readonly skips?: (node: SnapshotNode) => boolean;
 }
 
@@ -168,7 +168,7 @@ function isFold({ scope }: ViewRequest): boolean {
 function lineOptions({ tree, request, roots }: Part): CompactOptions {
   const { url } = tree.snapshot;
   return {
-    // A caller that requests one list wants to choose from it.
+    // A caller that requests a single `select` element probably needs all of its options.
     allOptions: roots[0]?.tag === "select",
     ...(request.links === true && {
       hrefOf: ({ attributes: { href } }: SnapshotNode) =>
@@ -177,7 +177,7 @@ function lineOptions({ tree, request, roots }: Part): CompactOptions {
   };
 }
 
-/** Returns a function for the address to write: undefined for positions on the page, scripts and repeated addresses. */
+/** Returns the `HrefOf` of a view: it omits positions on the page, scripts and repeated addresses. */
 function contentHref({ tree, request }: Part): HrefOf {
   const listed = new Set<string>();
   return ({ attributes: { href } }) => {
@@ -200,7 +200,7 @@ function contentParts(part: Part): readonly string[] {
   return markdownParts(blocksOf(content).filter(saysSomething), contentHref(part));
 }
 
-/** Whether a line has more than punctuation, such as brackets around omitted content. */
+/** Whether a line is more than plain punctuation, such as brackets left around omitted content. */
 function saysSomething({ mark, pieces }: FlowBlock): boolean {
   return mark.type !== "text" || pieces.some(({ words }) => /[^\p{P}\s]/u.test(words));
 }
@@ -223,10 +223,7 @@ function blockWords({ mark, pieces }: FlowBlock): string {
     .trim();
 }
 
-/**
- * Returns one line that states that the page reveals more on scrolling; none if no text below the viewport is
- * transparent.
- */
+/** Returns a line about transparent text below the viewport, which scrolling may reveal; empty if there is none. */
 function unrevealedLines({ nodes, viewport }: PageSnapshot): readonly Line[] {
   const waiting = nodes.filter(
     ({ hidden, box, text }) =>

@@ -1,5 +1,5 @@
 import loading from "./loading.json" with { type: "json" };
 import { readWords } from "./read-words.ts";
 
-/** Phrases for loading. Imported by the first step after which a page has a short text that ends with dots. */
+/** Phrases that state that a page is loading. Imported only when a page first has a possible sign of loading. */
 export const { LOADING } = readWords(loading);

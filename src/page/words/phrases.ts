@@ -1,4 +1,4 @@
-/** Phrases of one meaning in several languages. A text contains them as whole words, if its script separates words. */
+/** Phrases of one meaning in several languages. Found as whole words only, except in scripts without separators. */
 export class Phrases {
   readonly #byLanguage: Readonly<Record<string, string>>;
   #index: Index | undefined;
@@ -88,7 +88,7 @@ const UNSPACED = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 const LONGEST_TEXT = 5_000;
 const MOST_PUNCTUATION = 10;
 
-/** Makes letters half-width, lower case, without accents, and replaces Persian variants by Arabic letters. */
+/** Makes letters half-width, lower case, without accents, and replaces Persian variants of Arabic letters. */
 function plain(text: string): string {
   const cut = text.length > LONGEST_TEXT ? text.slice(0, LONGEST_TEXT) : text;
   if (PLAIN.test(cut)) return cut.toLowerCase();
@@ -100,13 +100,13 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** Accents, Hebrew and Arabic points, soft hyphens, emoji variation selectors. */
+/** Accents, Hebrew and Arabic points, variation selectors, soft hyphens, invisible characters. */
 const MARKS =
   /[\u0300-\u036f]|[\u0591-\u05c7]|[\u064b-\u065f]|[\ufe00-\ufe0f]|[\u20d0-\u20ff]|[\u00ad\u200b\u2060]|\u0670/g;
 
 const PLAIN = /^[\u0020-\u007e\s]*$/;
 
-/** Puts blanks around Latin words, which have none in some scripts: `当サイトではCookieを使用`. */
+/** Puts blanks around Latin words in scripts that are written without blanks: `当サイトではCookieを使用`. */
 function parted(text: string): string {
   return PLAIN.test(text) ? text : text.replaceAll(BORDER, " ");
 }

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { Phrases } from "./phrases.ts";
 
-/**
- * Words of pages, in the supported languages. Each list of a JSON file next to this one has the phrases of one meaning
- * by language, separated by `|`; each further language is one more line.
- */
+/** The JSON files next to this one: each list has the phrases of one meaning by language, separated by `|`. */
 const LISTS = z.record(
   z.string().regex(/^[A-Z_]+$/),
   z.strictObject({

@@ -1,5 +1,5 @@
 import view from "./view.json" with { type: "json" };
 import { readWords } from "./read-words.ts";
 
-/** Phrases for views: to omit boxes about these subjects, to recognise "required" and cookie banners. */
+/** Phrases by which views recognise "required", cookie banners, and boxes to omit, such as newsletter forms. */
 export const { ACCEPT, COMMENT, COOKIES, EMAIL, RELATED, REQUIRED, SUBSCRIBE } = readWords(view);

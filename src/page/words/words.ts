@@ -10,7 +10,7 @@ import purposes from "./purposes.json" with { type: "json" };
 import { readWords } from "./read-words.ts";
 import type { Phrases } from "./phrases.ts";
 
-/** Words of pages. Words for views are in `view-words.ts`, so that code which only views a page loads no others. */
+/** Phrases on pages. Those for views are in `view-words.ts`, so that code that only views a page loads no more. */
 
 export const {
   LOGIN,

@@ -1,7 +1,7 @@
 /** Words on buttons, in headings and in fields of prohibited forms. */
 import { Phrases } from "../../page/words/phrases.ts";
 
-/** Texts that offer an account. Without "sign up", which forms for a course contain too. */
+/** Texts that offer to create an account. "Sign up" is not included, since forms for a course contain it too. */
 export const NEW_ACCOUNT = new Phrases({
   en: "create account|create an account|create your account|create my account|create a new account|create new account|create profile|new account|open an account|open account|set up your account|become a member|account registration|user registration|register account|new user|new member",
   de: "konto erstellen|konto anlegen|konto eröffnen|neues konto|benutzerkonto|kundenkonto anlegen|mitglied werden",
@@ -39,7 +39,7 @@ export const OCCASION = new Phrases({
   zh: "研讨会|活动|课程|会议|培训",
 });
 
-/** Buttons that pay, or commit to a payment. */
+/** Labels of buttons that pay, or commit to a payment. */
 export const PAY_BUTTON = new Phrases({
   en: "pay|pay now|make payment|make a payment|submit payment|confirm payment|confirm and pay|pay and confirm|complete payment|place order|place your order|place my order|submit order|confirm order|complete order|complete purchase|confirm purchase|buy now|buy it now|purchase now|donate|donate now|give now|send money|transfer money|transfer funds|make transfer|confirm transfer|send payment|withdraw|withdraw funds|place bid|book and pay|start membership|start paid|order now|top up|add funds|add money|renew subscription|renew membership|sell shares|sell now|confirm sale|1 click",
   de: "bezahlen|jetzt bezahlen|jetzt zahlen|zahlungspflichtig bestellen|kostenpflichtig bestellen|jetzt kaufen|bestellung abschicken|bestellung aufgeben|kaufen|kauf abschließen|spenden|jetzt spenden|überweisen|überweisung ausführen|geld senden|zahlungspflichtig buchen",
@@ -61,13 +61,13 @@ export const PAY_BUTTON = new Phrases({
   ko: "결제하기|결제|주문하기|바로구매|송금|기부하기",
 });
 
-/** Buttons that pay only if there is a price. */
+/** Labels of buttons that count as paying only if the page contains a price. */
 export const BOOK_BUTTON = new Phrases({
   en: "confirm and book|complete booking|complete your booking|complete my booking|renew|renew now|top up|upgrade now|subscribe now",
   de: "verbindlich buchen|buchung abschließen|verlängern|aufladen",
 });
 
-/** Titles of payment pages; a form there with several fields, or for a code, may be the last step. */
+/** Titles of payment pages. A form there may complete the payment if it has several fields or takes a code. */
 export const PAYMENT_PAGE = new Phrases({
   en: "checkout|payment details|payment information|billing details|confirm your order|review your order|confirm payment|confirm your payment|authorise payment|authorize payment|approve payment|confirm transfer|confirm your transfer|authorise transfer|authorize transfer|approve transfer|new transfer|bank transfer|wire transfer|make a transfer|make a payment|send money|add funds|withdraw funds|donation form|make a donation",
   de: "kasse|zur kasse|überweisung|neue überweisung|überweisung freigeben|zahlung freigeben|zahlung bestätigen|bestellung prüfen|bestellübersicht|zahlungsdaten|geld senden|dauerauftrag|spendenformular",
@@ -83,7 +83,7 @@ export const PAYMENT_PAGE = new Phrases({
   zh: "结账|结算|支付|转账|确认订单",
 });
 
-/** Labels that ask for the payment method. */
+/** Labels of fields for the payment method. */
 export const PAYMENT_CHOICE = new Phrases({
   en: "payment method|payment option|payment type|pay with|pay by",
   de: "zahlungsart|zahlungsmethode|zahlungsweise|bezahlen mit",
@@ -99,7 +99,7 @@ export const PAYMENT_CHOICE = new Phrases({
   zh: "支付方式|付款方式",
 });
 
-/** Fields of a payment card. The number alone may belong to a library card. */
+/** Labels of fields of a payment card. "Card number" alone is not included, as it may be that of a library card. */
 export const CARD_FIELD = new Phrases({
   en: "cvc|cvv|cvv2|cvc2|csc|card verification|card verification code|card security code|credit card|credit card number|debit card|debit card number|card expiry|card expiration|name on card|cardholder|cardholder name|cc number|ccnumber|cardnumber cvc",
   de: "kreditkarte|kreditkartennummer|kartenprüfnummer|prüfziffer|karteninhaber|prüfnummer",
@@ -117,7 +117,7 @@ export const CARD_FIELD = new Phrases({
   ko: "신용카드|카드 번호|카드번호",
 });
 
-/** Labels of the number of any card; together with an expiry date it is a payment card. */
+/** Labels of the number of any card. If a form also has a field for the expiry date, it takes a payment card. */
 export const CARD_NUMBER = new Phrases({
   en: "card number|cardnumber|card no",
   de: "kartennummer",
@@ -142,7 +142,7 @@ export const EXPIRY = new Phrases({
   sv: "giltig till|utgångsdatum",
 });
 
-/** Fields of a bank transfer or a direct debit. */
+/** Labels of fields of a bank transfer or a direct debit. */
 export const BANK_FIELD = new Phrases({
   en: "iban|bic|swift code|sort code|routing number|account number of the recipient|beneficiary|beneficiary account|payee|payee account|direct debit|wallet address",
   de: "kontoinhaber|empfänger iban|lastschrift|bankleitzahl|zahlungsempfänger",
@@ -157,7 +157,7 @@ export const BANK_FIELD = new Phrases({
   zh: "收款人|收款账号",
 });
 
-/** Actions of forms that change access. */
+/** Names of actions that change who has access, such as creating a token or changing a role. */
 export const CHANGES_ACCESS = new Phrases({
   en: "generate token|create token|create api key|generate api key|new api key|create key|generate key|generate new token|new personal access token|add ssh key|add key|add passkey|revoke token|revoke key|create secret key|create new secret key|rotate key|rotate secret|enable two factor|disable two factor|enable two factor authentication|disable two factor authentication|turn off two factor|turn on two factor|turn off 2 step verification|turn on 2 step verification|disable 2fa|enable 2fa|change permissions|save permissions|update permissions|edit permissions|set permissions|grant access|grant permission|grant permissions|manage access|change role|update role|assign role|save roles|add collaborator|invite collaborator|make admin|make owner|make administrator|add administrator|change visibility|make public|make private|transfer ownership|change sharing|save sharing|update security settings|save security settings|change security settings|authorize app|authorize application|security questions|recovery email|recovery phone|delete account|delete my account|close account|deactivate account",
   de: "token erstellen|token erzeugen|api schlüssel erstellen|schlüssel erstellen|ssh schlüssel hinzufügen|zwei faktor authentifizierung aktivieren|zwei faktor authentifizierung deaktivieren|berechtigungen speichern|berechtigungen ändern|rolle ändern|zugriff gewähren|zugriff verwalten|sicherheitseinstellungen speichern|konto löschen|sicherheitsfragen",
@@ -173,7 +173,7 @@ export const CHANGES_ACCESS = new Phrases({
   zh: "生成令牌|创建密钥|创建api密钥|修改权限|保存权限|授予权限|更改角色|删除账户|注销账号|安全问题",
 });
 
-/** Titles of pages about access; any form there with a field may change it. */
+/** Titles of pages about access. Any form with a field on such a page may change who has access. */
 export const ACCESS_PAGE = new Phrases({
   en: "security settings|account security|login and security|sign in and security|password and security|password and authentication|api keys|api key|access keys|access tokens|personal access tokens|developer tokens|ssh keys|ssh and gpg keys|deploy keys|signing keys|user permissions|permissions|roles and permissions|users and roles|access control|sharing settings|manage access|member roles|privacy and security|two factor settings|authorized apps|authorized applications|connected apps|oauth apps|passkeys|app passwords|account recovery settings",
   de: "sicherheitseinstellungen|kontosicherheit|anmeldung und sicherheit|api schlüssel|zugriffstoken|ssh schlüssel|berechtigungen|rollen und rechte|rollen und berechtigungen|zugriffsrechte|freigabeeinstellungen|verbundene apps",
@@ -189,7 +189,7 @@ export const ACCESS_PAGE = new Phrases({
   zh: "安全设置|账号安全|账户安全|api密钥|访问令牌|ssh密钥|权限管理|权限设置|角色与权限",
 });
 
-/** Buttons that turn a protection on or off; a heading above them names the protection. */
+/** Labels of buttons that turn a protection on or off; the title of the page names the protection. */
 export const SWITCH = new Phrases({
   en: "enable|disable|turn on|turn off|activate|deactivate|switch off|set up|remove|reset",
   de: "aktivieren|deaktivieren|einschalten|ausschalten|abschalten|einrichten|entfernen",

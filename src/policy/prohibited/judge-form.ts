@@ -25,13 +25,13 @@ export type ProhibitedClass = "account-creation" | "financial-transaction" | "se
 /** Why an action is prohibited. */
 export interface Prohibition {
   readonly class: ProhibitedClass;
-  /** The evidence, for the caller: text of the intent, of a field, a button or a heading. */
+  /** A clause for the caller that quotes the evidence from the intent or page, such as `the button "Pay" pays`. */
   readonly evidence: string;
 }
 
 /**
- * Returns why a form must not be sent, nor its buttons pressed; undefined if both are allowed. `ref` is that of the
- * form, of any control in it, or of a pressable element outside forms. The snapshot must be of the whole page.
+ * Returns why a form must not be sent and its buttons must not be clicked; undefined if both are allowed. `ref` is that
+ * of the form, a control in it, or a clickable element outside forms. The snapshot must be of the whole page.
  */
 export function prohibitedForm(snapshot: PageSnapshot, ref: number): Prohibition | undefined {
   const reading = readingOf({ snapshot });
@@ -49,7 +49,7 @@ export function prohibitedLinkAt(snapshot: PageSnapshot, ref: number): Prohibiti
   return link && firstOf(commandAlone(link), reading, LOOKS_AT_LINKS);
 }
 
-/** Returns why a dialog's question must not be confirmed; undefined if it may be. */
+/** Returns why the question of a JavaScript dialog must not be confirmed; undefined if it may be. */
 export function prohibitedAnswer(
   snapshot: PageSnapshot,
   question: string,
@@ -80,7 +80,7 @@ const LOOKS: readonly (readonly [
 
 const LOOKS_AT_LINKS = LOOKS.filter(([kind]) => kind !== "account-creation");
 
-/** Purposes of forms that only ask for text or a login: the topic of the page does not matter for these. */
+/** Purposes of forms that take only text, a login or a code: a page title about access does not prohibit them. */
 const HARMLESS: ReadonlySet<FormPurpose | undefined> = new Set([
   "search",
   "subscribe",
@@ -111,7 +111,7 @@ function createsBy(form: TargetForm, { headlines }: Reading): string | undefined
   return headline === undefined ? undefined : `the page says ${quoted(headline)}`;
 }
 
-/** Whether a form with a password sets a new one: it asks for e-mail address and another text; a login asks for one. */
+/** Whether a form sets a new password: it also takes an e-mail address and another text; a login takes only one. */
 function setsPassword(view: FormView | undefined): boolean {
   if (!view || formSays(LOGIN, view)) return false;
   const { passwords, texts } = view;

@@ -1,4 +1,4 @@
-/** Finds the form that an element belongs to, and what the guard judges it by. */
+/** Finds the form that an element belongs to, with the properties by which the form is judged. */
 import { formsOf, type PageForm } from "../../page/readers/forms.ts";
 import { purposeOf } from "../../page/understand/forms/purpose.ts";
 import { formViewsOf } from "../../page/understand/forms/view.ts";
@@ -13,24 +13,24 @@ import type { SnapshotNode } from "../../page/snapshot.ts";
 import type { PageFormField } from "../../page/readers/form-field.ts";
 
 export interface TargetForm {
-  /** Undefined if it has nothing to fill in. */
+  /** Undefined if the form has nothing to fill in. */
   readonly purpose: FormPurpose | undefined;
   readonly fields: readonly PageFormField[];
   /**
-   * Labels of its buttons and of the pressed element. Without a form, only those of the pressed element, and the
-   * question that it confirms.
+   * Labels of the form's buttons and of the clicked element. Without a `<form>` element, only the labels of the clicked
+   * element, and the question that it confirms.
    */
   readonly commands: readonly string[];
   readonly heading: string;
-  /** Words of the path of the address that it is sent to. */
+  /** Words of the path of the address that the form is sent to. */
   readonly destination: string;
-  /** Ref of the node that contains the whole form, if there is one. */
+  /** Ref of the `<form>` element, or else of the region that contains the form; undefined if there is neither. */
   readonly around: number | undefined;
-  /** The form as `reading.forms` has it; undefined if it has nothing to fill in. */
+  /** The form in the same shape as in `reading.forms`; undefined if the form has nothing to fill in. */
   readonly view: FormView | undefined;
 }
 
-/** Returns the form that an element is, or belongs to; without one, its commands; undefined for an unknown ref. */
+/** Returns the form that an element is or belongs to, or else only its `commands`; undefined for an unknown ref. */
 export function targetFormOf(ref: number, reading: Reading): TargetForm | undefined {
   const node = reading.tree.get(ref);
   if (!node) return undefined;
@@ -45,7 +45,7 @@ export function targetFormOf(ref: number, reading: Reading): TargetForm | undefi
   return { purpose, fields, commands, heading, destination, around, view };
 }
 
-/** Returns a form that consists only of the name, or else the text, of a pressable element. */
+/** Returns a form whose only content is the name (or else the text) of a clickable element, as its command. */
 export function commandAlone({ name, text = "" }: { name: string; text?: string }): TargetForm {
   return { ...NO_FORM, commands: [name || text] };
 }
@@ -86,7 +86,7 @@ function commandsOf(
   return [...new Set(all.flatMap((one) => labelsOf(one, tree)))];
 }
 
-/** Returns the question of the dialog or section around a button, if the button confirms it. */
+/** Returns the question of the dialog around a button, or the heading before it, if the button confirms it; else []. */
 function confirmedBy(
   node: SnapshotNode,
   words: readonly string[],
@@ -110,7 +110,7 @@ function questionOf(dialog: SnapshotNode, tree: PageTree): string {
   return heading?.name ?? briefTextOf(dialog, tree, LONGEST_QUESTION) ?? "";
 }
 
-/** Returns the nearest heading before a node or before one of its ancestors, among their siblings. */
+/** Returns the name of the last heading among the earlier siblings of a node, or else of an ancestor; "" if none. */
 function headingBefore(node: SnapshotNode, tree: PageTree): string {
   for (const at of [node, ...tree.ancestorsOf(node)]) {
     const adjacent = tree.childrenOf(tree.parentOf(at));
@@ -125,7 +125,7 @@ function isHeading({ role, name }: SnapshotNode): boolean {
 }
 
 const LONGEST_QUESTION = 200;
-/** Shorter words occur in every sentence. */
+/** Shorter words are not compared, since they occur in every sentence. */
 const SHORTEST_WORD = 4;
 
 function longWordsOf(text: string): readonly string[] {

@@ -14,7 +14,7 @@ export interface Gauges {
   readonly tasksAsking: number;
   /** Memory of the server process; undefined if the caller is not the operator. */
   readonly serverBytes: number | undefined;
-  /** Memory of all browser processes; undefined if unknown. */
+  /** Memory of all browser processes; undefined if unknown, or if the caller is not the operator. */
   readonly browserBytes: number | undefined;
 }
 
@@ -24,9 +24,9 @@ export interface Slot {
   readonly steps: Durations;
   failedSteps: number;
   readonly calls: Map<string, CallsOfSlot>;
-  /** Number of failed calls by code. */
+  /** Number of failed calls by error code. */
   readonly errors: Map<string, number>;
-  /** The latest measurement in this slot; undefined without one. */
+  /** The latest measurement in this slot; undefined if there was no measurement. */
   gauges: Gauges | undefined;
 }
 

@@ -1,25 +1,25 @@
 /**
- * Collects the hosts and names that a call or task uses, never values, for the audit log. AsyncLocalStorage carries the
- * context through awaited code; outside a call or task nothing is recorded.
+ * Collects for the audit log which hosts, credentials, form fields and sessions a call or task uses, but no values.
+ * AsyncLocalStorage carries the context through awaited code; outside a call or task nothing is recorded.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /** A blocked request. */
 export interface AuditedBlock {
   readonly host: string;
-  /** Resource type of a page's request, or `Call` if the call itself was blocked. */
+  /** CDP resource type; `Connection` if only the target is known; `Call` if the call itself was blocked. */
   readonly kind: string;
   readonly reason: string;
 }
 
-/** The hosts and names that one call or task used. */
+/** What one call or task used: hosts, ids of credentials and sessions, and names of form fields. */
 export class AuditContext {
   readonly domains = new Set<string>();
   readonly credentials = new Set<string>();
   /** Names of form fields that were filled in. */
   readonly fields = new Set<string>();
   readonly sessions = new Set<string>();
-  /** Blocked requests by their content, so that each is listed once. */
+  /** Blocked requests by host, kind and reason, so that equal ones are listed once. */
   readonly blocked = new Map<string, AuditedBlock>();
   /** Milliseconds since the epoch. */
   readonly startedMs = Date.now();
@@ -41,7 +41,7 @@ export function beginAuditContext(): AuditContext {
   return new AuditContext(present.getStore());
 }
 
-/** Runs `work` and returns its result; adds its entries to `auditContext` and to the contexts around it. */
+/** Runs `work` and returns its result. What `work` records goes to `auditContext` and to the contexts around it. */
 export function withAuditContext<T>(auditContext: AuditContext, work: () => T): T {
   return present.run(auditContext, work);
 }
@@ -67,7 +67,7 @@ export function noteSession(id: string): void {
   note("sessions", id);
 }
 
-/** A blocked request with its time; `url` is an address, or `//host:port` of a connection. */
+/** A blocked request with its time; `url` is `//host:port` if only the target of a connection is known. */
 interface Attempt extends Omit<AuditedBlock, "host"> {
   readonly url: string;
   readonly timestampMs: number;

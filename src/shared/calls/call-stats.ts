@@ -9,7 +9,7 @@ export interface OperationStats {
   readonly operation: string;
   /** Number of calls by outcome: `ok`, or the code of the error. */
   readonly ends: ReadonlyMap<string, number>;
-  /** Number of calls in each class of `DURATION_BOUNDS_MS`, then of longer calls. */
+  /** Number of calls in each class of `DURATION_BOUNDS_MS`; the last item counts all longer calls. */
   readonly classes: readonly number[];
   readonly totalMs: number;
 }

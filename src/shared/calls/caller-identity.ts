@@ -3,7 +3,7 @@ export interface CallerIdentity {
   readonly tenant: string;
   /** The operator's name for the caller; empty if there is none. */
   readonly name: string;
-  /** Whether the caller may change the server itself. */
+  /** Whether the caller may use administrative operations and read metrics of the whole server. */
   readonly isOperator: boolean;
 }
 

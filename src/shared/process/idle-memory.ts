@@ -3,23 +3,23 @@ import { getHeapStatistics } from "node:v8";
 import { Deadline } from "../deadline.ts";
 
 const QUIET_MS = 2_000;
-/** Highest share of busy time in an idle period. */
+/** The server is idle if its event loop is busy for at most this share of the time. */
 const QUIET_SHARE = 0.03;
-/** Growth that makes a collection, which takes a tenth of a second, worthwhile. */
+/** Least growth of memory since the last garbage collection before the next one, which takes a tenth of a second. */
 const GROWN_BYTES = 24 * 2 ** 20;
 
 export interface WatchedMemory {
   /** Collects all garbage and returns free memory to the system. */
   readonly collect: () => void;
   readonly sizeBytes: () => number;
-  /** Returns the busy share of the event loop since the previous call. */
+  /** Returns the share of time, 0 to 1, in which the event loop was busy since the previous call. */
   readonly busyShare: () => number;
   readonly quietMs: number;
 }
 
 /**
- * Collects garbage after an idle period if the heap has grown. V8 collects only when its space is full, so garbage of
- * start-up and screenshots would remain while the server is idle. Does nothing without `--expose-gc`.
+ * Collects garbage after an idle period if the heap has grown. V8 collects only when a heap space is full, so garbage
+ * of start-up and screenshots would remain while the server is idle. Does nothing without `--expose-gc`.
  */
 export function tidyWhenIdle(until: Promise<unknown>): void {
   const { gc } = globalThis;
@@ -31,7 +31,7 @@ export function tidyWhenIdle(until: Promise<unknown>): void {
   void tidy(Deadline.never(over.signal), watched);
 }
 
-/** Collects garbage after each idle period if the heap has grown since the last time, until the deadline ends. */
+/** Collects garbage after each idle period if memory has grown since the last collection, until the deadline ends. */
 export async function tidy(deadline: Deadline, watched: WatchedMemory): Promise<void> {
   const { collect, sizeBytes: size, busyShare, quietMs } = watched;
   let storedBytes = 0;

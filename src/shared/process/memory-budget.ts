@@ -35,7 +35,7 @@ export class MemoryBudget {
     return this.#usedBytes;
   }
 
-  /** Adds an entry, and evicts others if needed. @param forget frees the entry; called only on eviction */
+  /** Adds an entry, and evicts older entries if needed. @param forget frees the entry; called only on eviction */
   hold(bytes: number, forget: () => void): Holding {
     const holding = { bytes, release: () => this.#end(holding) };
     this.#held.set(holding, forget);

@@ -1,5 +1,5 @@
 // Identifies the process that owns something in a folder, and tests whether it still runs. Process ids do not suffice,
-// because each container has its own. So every process has a unique name and locks a file `NAME.alive` in the folder.
+// as containers can use the same ids. So every process has a unique name and locks a file `NAME.alive` in the folder.
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, closeSync, openSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { randomBytes } from "node:crypto";
@@ -8,14 +8,14 @@ import { sqliteCode } from "./storage-fault.ts";
 
 const NAME_BYTES = 8;
 const MARK = /^([0-9a-f]{16})\.alive$/;
-/** Another process may have created a younger file without having locked it yet. */
+/** A file younger than this may belong to a running process that has not locked it yet. */
 const YOUNG_MS = 60_000;
 
 const own = randomBytes(NAME_BYTES).toString("hex");
 /** The locked file of this process, by folder. */
 const held = new Map<string, Disposable>();
 
-/** Locks the file of this process in the folder, so that others see that it runs; returns the name of the process. */
+/** Locks this process's file in the folder, so that other processes see that it runs; returns the process's name. */
 export function markProcess(folder: string): string {
   const place = resolve(folder);
   const isThere = held.has(place) && existsSync(pathOf(place, own));
@@ -24,13 +24,13 @@ export function markProcess(folder: string): string {
   const file = holdFile(pathOf(place, own));
   if (!file) throw new Error(`Another process has taken the name ${own} in ${place}.`);
   if (held.size === 0) process.once("exit", removeOwn);
-  held.get(place)?.[Symbol.dispose](); // releases a file whose folder was removed
+  held.get(place)?.[Symbol.dispose](); // releases the earlier file, which was deleted
   held.set(place, file);
   removeLeft(place);
   return own;
 }
 
-/** Tests whether the process with this name still runs; removes its file if not. */
+/** Tests whether the process with this name still runs; if it has ended, removes its file. */
 export function isMarked(folder: string, name: string): boolean {
   const place = resolve(folder);
   if (name === own) return held.has(place);
@@ -47,7 +47,7 @@ function pathOf(folder: string, name: string): string {
   return join(folder, `${name}.alive`);
 }
 
-/** Removes the files of killed processes. */
+/** Removes files older than a minute whose process has ended without removing them, for example when killed. */
 function removeLeft(folder: string): void {
   for (const entry of readdirSync(folder)) {
     const name = MARK.exec(entry)?.[1];
@@ -89,7 +89,7 @@ export function holdFile(path: string): Disposable | undefined {
   };
 }
 
-/** Creates the file. Never opens an existing file: closing it would release this process's lock (POSIX). */
+/** Creates a missing file. Never opens an existing one: closing it would release this process's lock on it (POSIX). */
 function createPrivate(path: string): void {
   try {
     closeSync(openSync(path, "ax", 0o600));

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 
-/** Index of the session id after the process name in /proc/PID/stat. */
+/** Index of the session id among the fields after the process name in /proc/PID/stat. */
 const SESSION = 3;
 const PAGE_BYTES = 4_096;
 
@@ -12,7 +12,7 @@ export function processesOf(leaders: readonly number[]): readonly string[] {
   return all.filter((pid) => leaders.includes(sessionOf(pid) ?? 0));
 }
 
-/** Returns the session id of a process; undefined if the process has ended meanwhile. */
+/** Returns the session id of a process; undefined if the process has ended. */
 function sessionOf(pid: string): number | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "latin1");
@@ -23,7 +23,7 @@ function sessionOf(pid: string): number | undefined {
   }
 }
 
-/** Returns the bytes of these processes and their sessions, without shared memory; undefined except on Linux. */
+/** Returns the unshared memory, in bytes, of all processes in the sessions of `leaders`; undefined except on Linux. */
 export async function memoryOf(leaders: readonly number[]): Promise<number | undefined> {
   if (process.platform !== "linux") return undefined;
   const each = await Promise.all(processesOf(leaders).map(ownBytes)); // deadline: reads no disk

@@ -58,13 +58,13 @@ const SYSTEM_REASONS: Readonly<Record<string, Reason>> = {
   ENOTDIR: MISSING,
 };
 
-/** Converts an error of a database or file to STORAGE_UNAVAILABLE; undefined if it is no such error. */
+/** Converts an error of a database or file to STORAGE_UNAVAILABLE; returns undefined for other errors. */
 export function storageFault(name: string, thrown: unknown): AppError | undefined {
   const reason = reasonOf(thrown);
   return reason && storageError(name, reason, thrown);
 }
 
-/** Creates STORAGE_UNAVAILABLE. @param name of the file or folder without its path: any caller may read it */
+/** Creates STORAGE_UNAVAILABLE. @param name the file or folder, without its path: callers read the message */
 export function storageError(name: string, { what, hint }: Reason, cause?: unknown): AppError {
   return new AppError("STORAGE_UNAVAILABLE", `${name} cannot be used: ${what}.`, { hint, cause });
 }
@@ -72,7 +72,7 @@ export function storageError(name: string, { what, hint }: Reason, cause?: unkno
 /** Reasons that always mean a storage fault, even if the file of the error is unknown. */
 const OF_ANY_FILE: ReadonlySet<unknown> = new Set([FULL, UNREADABLE, READ_ONLY]);
 
-/** The data folder first, then folders inside it. */
+/** Paths of the data folder and then of folders inside it. */
 const dataFolders = new Set<string>();
 
 /** Adds a folder: `anyStorageFault` then converts errors of all files below it. */
@@ -97,7 +97,7 @@ function placeInDataFolder(thrown: unknown): string | undefined {
   return place === "" ? "The data folder" : place && `${place} in the data folder`;
 }
 
-/** Converts a storage fault at the start; its hint names --data-dir. Undefined for other errors, MISSING, DAMAGED. */
+/** Like `storageFault`, for the server's start: the hint names --data-dir. Undefined also for MISSING and DAMAGED. */
 export function startFault(name: string, thrown: unknown): AppError | undefined {
   const reason = reasonOf(thrown);
   if (!reason || reason === MISSING || reason === DAMAGED) return undefined;
@@ -108,7 +108,7 @@ export function startFault(name: string, thrown: unknown): AppError | undefined 
 /** Returns SQLite's primary result code of an error from node:sqlite; undefined for any other error. */
 export function sqliteCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !("errcode" in error)) return undefined;
-  return Number(error.errcode) & 0xff; // the higher bits belong to extended codes
+  return Number(error.errcode) & 0xff; // higher bits occur only in extended result codes
 }
 
 export function isStorageFault(thrown: unknown): thrown is AppError {

@@ -8,7 +8,7 @@ export interface ClientCertificate {
   isFor(origin: string): boolean;
 }
 
-/** Returns TLS options that present the certificate if it is for this address; otherwise empty options. */
+/** Returns TLS options that present the certificate if there is one for this origin; otherwise empty options. */
 export function shownTo(
   url: URL,
   certificate: ClientCertificate | undefined,

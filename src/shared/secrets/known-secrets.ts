@@ -16,7 +16,7 @@ export interface HideOptions {
   readonly isName?: boolean;
   /** Milliseconds after which the secret is no longer hidden, because it is worthless. */
   readonly forMs?: number;
-  /** Name of the secret, for texts that may name it in place of its value. */
+  /** Name of the secret, which texts for models can show in place of its value. */
   readonly name?: SecretName;
 }
 
@@ -33,7 +33,7 @@ export class KnownSecrets {
   readonly #parts = new Map<string, Known>();
   readonly #wholes = new Map<string, Known>();
   readonly #nowMs: () => number;
-  /** Time at which the first secret expires. */
+  /** Earliest time at which a secret expires. */
   #staleMs = Infinity;
   #version = 0;
 
@@ -95,7 +95,7 @@ function isSame(one: SecretName, other: SecretName): boolean {
 
 /** Few entries, because every reported text is searched for all of them. */
 const MOST = 200;
-/** Longest value in characters; longer ones are ignored, because patterns have a limit. */
+/** Longest value in characters; longer ones are ignored, because a regular expression has a limited size. */
 const LONGEST = 2_000;
 /** After a value, no further character of a longer value may follow; punctuation may, because it can end a sentence. */
 const END = String.raw`(?![\w%+])`;
@@ -106,10 +106,10 @@ interface Entry {
   readonly inPlace: string;
 }
 
-/** Values of fields as forms encode them in addresses: `name=value`. Contains only the latest ones. */
+/** Values of fields as forms encode them in addresses: `name=value`. Contains only the latest `MOST` entries. */
 class HiddenEntries {
   readonly #entries = new Map<string, Entry>();
-  /** Longest first, because one may be a prefix of another. */
+  /** The longest entries first, because an entry may be a prefix of another. */
   #longestFirst: readonly (readonly [string, Entry])[] = [];
 
   get isEmpty(): boolean {

@@ -11,12 +11,12 @@ const OUR_WORDS: ReadonlySet<string> = new Set(
 );
 const ONE_WORD = /^[A-Za-z][A-Za-z_-]*$/;
 
-/** Redacts an object in a special way; returns undefined for all others. */
+/** Returns the redacted form of an object that needs special treatment; undefined for an ordinary object. */
 type Special = (object: Readonly<Record<string, unknown>>) => object | undefined;
 
 /**
  * Stores the secrets in use in a scope, and removes them from reported and stored texts. Without secrets in use, it
- * returns everything unchanged at no cost.
+ * returns all texts unchanged, without searching them.
  */
 export class Redactor {
   readonly #nowMs: () => number;
@@ -63,7 +63,7 @@ export class Redactor {
     for (const { entries } of this.#learning()) entries.add(field, value);
   }
 
-  /** Whether there is a secret to hide inside longer texts; also updates the functions that hide secrets. */
+  /** Whether there are secrets, not counting form values in addresses; also updates the functions that hide secrets. */
   get active(): boolean {
     const { lists } = this.#view;
     const version = lists.reduce((sum, known) => sum + known.version, 0); // versions never decrease
@@ -81,7 +81,7 @@ export class Redactor {
     return left === text ? text : left.replaceAll(PLACEHOLDER, (sign) => this.#wordsFor(sign));
   }
 
-  /** Redacts a file or body like `text`. All other bytes stay the same, also in data that is not UTF-8. */
+  /** Redacts the bytes of a file or body as `text` does. Other bytes stay the same, also in data that is not UTF-8. */
   bytes(data: Buffer): Buffer {
     if (this.isIdle) return data;
     const encoding = isUtf8(data) ? "utf8" : "latin1";
@@ -94,7 +94,7 @@ export class Redactor {
     return this.text(text) !== text;
   }
 
-  /** Redacts strings and keys in a value, except fixed words; not numbers: many contain digits of secrets by chance. */
+  /** Redacts strings and keys in a value, except fixed words. Skips numbers: many contain a secret by chance. */
   value<T>(value: T, special?: Special): T {
     if (this.isIdle) return value;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same shape, with other words in its texts
@@ -152,7 +152,7 @@ export class Redactor {
 }
 
 interface View {
-  /** The list of this scope, then those of its outer scopes. */
+  /** The secrets of this scope, then those of each outer scope. */
   readonly lists: readonly KnownSecrets[];
   /** The secrets of all scopes. */
   readonly all: KnownSecrets;
@@ -165,7 +165,7 @@ function viewOfOwn(nowMs: () => number): View {
   return { lists, all: new KnownSecrets(nowMs), inPlace: () => HIDDEN };
 }
 
-/** The first of the private-use characters that stand for secrets; pages hardly use them. */
+/** The first of the private-use characters that replace secrets temporarily; pages hardly use these characters. */
 const FIRST_SIGN = 0xf0000;
 const MOST_SIGNS = 0xfffd;
 
@@ -181,7 +181,7 @@ export function isPlain(value: unknown): value is Readonly<Record<string, unknow
   return prototype === Object.prototype || prototype === null;
 }
 
-/** Returns the name of a secret for texts that models read. */
+/** Returns the placeholder with the name of a secret, for texts that models read. */
 function secretMark({ credentialId, field }: SecretName): string {
   return `<secret>${credentialId}.${field}</secret>`;
 }

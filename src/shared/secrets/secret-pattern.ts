@@ -1,6 +1,6 @@
 /**
  * Patterns for all spellings of a secret: plain; with some characters escaped as in addresses, forms, JSON, HTML or
- * Markdown, also several times; or inside base64.
+ * Markdown, even escaped several times; or inside base64.
  */
 
 /** In characters: shorter parts of base64 occur in other words by chance. */
@@ -9,11 +9,11 @@ const SHORTEST_BASE64 = 8;
 /** A text without these characters has no escapes. */
 const ESCAPES = /[%\\&]/;
 
-/** Longest secret with one pattern, in characters: longer patterns are slow, and very long ones do not compile. */
+/** In characters: longer secrets are split, because long patterns are slow, and very long ones do not compile. */
 const LONGEST_PATTERN = 1_000;
-/** In characters: longer secrets are hidden only in the usual spellings. */
+/** In characters: longer secrets are not split into parts, but hidden only in the usual spellings. */
 const MOST_IN_PARTS = 10 * LONGEST_PATTERN;
-/** In characters without white space: shorter secrets with white space are hidden only in the usual spellings. */
+/** A secret with white space and fewer other characters than this is hidden only in the usual spellings. */
 const SHORTEST_FOLDED = 4;
 
 /** In characters: shorter secrets such as PINs are not hidden inside longer words and numbers. */
@@ -23,7 +23,7 @@ const WORD = "[0-9A-Za-z]";
 const BACKSLASHES = String.raw`\\{1,63}`;
 const PERCENT = "%(?:25){0,6}";
 const LONGEST_BLANK = 500;
-/** Not after a word character, unless that is the end of an escaped character such as `%2F`. */
+/** No word character precedes, unless it is the end of an escape such as `%2F`. */
 const NO_WORD_BEFORE = String.raw`(?<!${WORD}(?<!${PERCENT}[0-9a-fA-F]{2}|\\[uU][0-9a-fA-F]{4}|\\x[0-9a-fA-F]{2}|\\[bfnrtv]))`;
 const NO_WORD_AFTER = `(?!${WORD})`;
 const BEGINS_AS_WORD = new RegExp(`^${WORD}`);
@@ -31,7 +31,7 @@ const ENDS_AS_WORD = new RegExp(`${WORD}$`);
 
 type Hider = (text: string) => string;
 
-/** Returns a function that hides the secret in all its spellings; very long, short and common ones in fewer. */
+/** Returns a function that hides the secret in all spellings (very long: in some; short or common: in some places). */
 export function secretHider(secret: string, inPlace: string): Hider {
   const written = wholeSpellings(secret);
   const packed = [...new Set(written.flatMap(base64Parts))];
@@ -49,7 +49,7 @@ export function secretHider(secret: string, inPlace: string): Hider {
   const pattern = new RegExp([alone, ...packed.map(spelledBase64)].join("|"), "gu");
   return (text) => {
     if (isFolded || isShort || ESCAPES.test(text)) return text.replace(pattern, inPlace);
-    return without(text, [secret, ...packed], inPlace); // the same result without escapes, and much faster
+    return without(text, [secret, ...packed], inPlace); // much faster; the same result, as `text` has no escapes
   };
 }
 
@@ -169,7 +169,7 @@ function bare(character: string): string {
   return PUNCTUATION.test(character) ? `(?:${BACKSLASHES})?${literal}` : literal;
 }
 
-/** Returns a pattern for `%41`, also if the percent sign is escaped again: `%2541`. */
+/** Returns a pattern for a percent-encoded character (`%41`), also if the percent sign is escaped again: `%2541`. */
 function percent(character: string): string {
   return [...Buffer.from(character, "utf8")].map((byte) => `${PERCENT}${hex(byte, 2)}`).join("");
 }

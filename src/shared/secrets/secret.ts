@@ -30,12 +30,12 @@ export class Secret {
 /** A secret that may be filled in only at certain sites. */
 export interface BoundSecret {
   readonly secret: Secret;
-  /** Its name for callers and the history: the credential's id and the name of the value. */
+  /** Name of the secret for callers and the history: the credential's id and the name of the value. */
   readonly name: { readonly credentialId: string; readonly field: string };
   /** Where the secret may be filled in: fields that hide their text, any field, or any editable element. */
   readonly place: "password_field" | "field" | "anywhere";
   /** @throws AppError BLOCKED_BY_POLICY if a document of this origin is not allowed */
   checkOrigin(origin: string): void;
-  /** @throws AppError BLOCKED_BY_POLICY if one of these origins, to which the form may submit it, is not allowed */
+  /** @throws AppError BLOCKED_BY_POLICY if one of the origins to which the form may submit the secret is not allowed */
   checkForm(origins: readonly string[]): void;
 }

@@ -5,15 +5,15 @@ import type { AppError } from "../errors.ts";
 /** A known flag. */
 export interface KnownFlag<Flag> {
   readonly flag: Flag;
-  /** Value of the flag without `=text`; absent if the flag takes the next word as its value. */
+  /** Value of the flag if it is written without `=text`; absent if the flag takes the next word as its value. */
   readonly alone?: string | undefined;
-  /** The flag also takes a next word `true` or `false` as its value. */
+  /** The flag also accepts `true` or `false` as the next word, which is then its value. */
   readonly takesTruth?: boolean;
   /** The flag has the form `--no-name`, which takes no value. */
   readonly isNegation?: boolean;
 }
 
-/** A flag as given. */
+/** A flag as given on the command line. */
 export interface GivenFlag<Flag> {
   readonly flag: Flag;
   readonly text: string;
@@ -23,9 +23,9 @@ export interface GivenFlag<Flag> {
 
 export interface ReadWords<Flag> {
   readonly flags: readonly GivenFlag<Flag>[];
-  /** Words that belong to no flag. */
+  /** Words before `--` that are neither flags nor their values. */
   readonly places: readonly string[];
-  /** The words after `--`; undefined without it. */
+  /** The words after `--`; undefined if there is no `--`. */
   readonly rest: readonly string[] | undefined;
 }
 

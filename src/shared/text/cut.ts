@@ -17,7 +17,7 @@ export function wholeBeginning(text: string, length: number): string {
   return text.slice(0, /[\uD800-\uDBFF]/.test(text.charAt(length - 1)) ? length - 1 : length);
 }
 
-/** Copies the first characters: a `slice` of a long text would keep the whole text in memory. */
+/** Copies the first characters: a `slice` of a long text would retain the whole text in memory. */
 export function beginning(text: string, length: number): string {
   if (text.length <= length) return text;
   return Buffer.from(text.slice(0, length), "utf16le").toString("utf16le");

@@ -1,4 +1,4 @@
-/** Converts header values: Node reads and writes them as Latin-1, browsers as UTF-8. */
+/** Converts header values between Latin-1, as Node reads and writes them, and UTF-8, as browsers do. */
 import { isUtf8 } from "node:buffer";
 
 /** Decodes a header value as UTF-8; returns it unchanged if it is not UTF-8. */

@@ -7,7 +7,7 @@ const MAX_PATTERN_LENGTH = 1_000;
 /** Limit of processor time; a slower pattern practically never ends. */
 const MATCHING_MS = 1_000;
 
-/** Finds matching rows in a thread, because a pattern can run practically for ever and only a thread can be ended. */
+/** Program of a thread that finds matching rows. A pattern can run practically for ever; only a thread can be ended. */
 const MATCHER = `
 const { parentPort, workerData: { rows, patterns, flags } } = require("node:worker_threads");
 const tests = Object.entries(patterns).map(([name, pattern]) => [name, new RegExp(pattern, flags)]);
@@ -15,7 +15,7 @@ const matches = (row) => tests.every(([name, test]) => test.test(row[name] ?? ""
 parentPort.postMessage(rows.flatMap((row, index) => (matches(row) ? [index] : [])));
 `;
 
-/** Finds positions in a thread: `[text, start, end]` of the first `limit` matches, and the total number. */
+/** Program of a thread that finds matches: `[text, start, end]` of the first `limit`, and the number of all matches. */
 const FINDER = `
 const { parentPort, workerData: { texts, pattern, flags, limit } } = require("node:worker_threads");
 const places = [];
@@ -33,7 +33,7 @@ parentPort.postMessage({ places, total });
 type Texts = Readonly<Record<string, string>>;
 
 /**
- * Returns the indexes of rows with texts that match all patterns: unanchored regular expressions by name of the text.
+ * Returns the indexes of rows that match all patterns, each an unanchored regular expression for one key of a row.
  * @throws AppError INVALID_QUERY for an invalid or slow pattern
  */
 export async function matchingRows(
@@ -58,7 +58,7 @@ export interface Pattern {
 }
 
 export interface Matches {
-  /** Index of the text, first character, and character after the last. */
+  /** Index of the text, index of the first character, and index after the last character; at most `limit` items. */
   readonly places: readonly (readonly [text: number, start: number, end: number])[];
   /** Number of all matches, including those beyond the limit. */
   readonly total: number;

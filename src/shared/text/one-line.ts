@@ -1,4 +1,4 @@
-/** Returns a text in one line and trimmed: with line breaks, text of a page could imitate lines of Fermata. */
+/** Returns a text trimmed and in one line: with line breaks, a page's text could imitate lines that Fermata writes. */
 export function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }

@@ -1,4 +1,4 @@
-/** Converts a text to words of a–z and 0–9, joined by `mark`; may be empty. @param longest in characters */
+/** Converts a text to words of a–z and 0–9, joined by `mark`; "" if none remain. @param longest in characters */
 export function slugOf(text: string, mark: "-" | "_", longest: number): string {
   const words = text
     .normalize("NFKD")
@@ -15,7 +15,7 @@ export function slugOf(text: string, mark: "-" | "_", longest: number): string {
   return slug;
 }
 
-/** Converts a host to a part of a name: `example-com`. */
+/** Converts a host to a segment of the name of a skill or form schema: `example.com` becomes `example-com`. */
 export function hostSegment(hostname: string): string {
   const bare = hostname.replaceAll(/^\[|\]$|\.$/g, "");
   return bare.replaceAll(/[^A-Za-z0-9_-]/g, "-");

@@ -1,4 +1,4 @@
-/** The size of a page as text, in settings, sessions and commands. */
+/** Matches the text form of a viewport size in settings, sessions and commands. */
 export const VIEWPORT_WORD = /^[1-9]\d{1,3}x[1-9]\d{1,3}$/;
 export const VIEWPORT_WORDS = "WIDTHxHEIGHT, 10 to 9999 each, such as 1280x800";
 

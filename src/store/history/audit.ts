@@ -57,7 +57,7 @@ interface Rejected {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The audit log in SQLite. Records are queued and written within 50 ms, or when the disk accepts writes again. */
+/** The audit log in SQLite. Records are queued and written within 50 ms; if that fails, as soon as writes succeed. */
 export class SqliteAuditRepository implements AuditRepository {
   readonly #database: DatabaseSync;
   readonly #queue: WriteQueue;
@@ -85,7 +85,7 @@ export class SqliteAuditRepository implements AuditRepository {
     this.#queue.settle();
   }
 
-  /** Returns one page of the records in order of arrival. @throws AppError NOT_READY after the file was closed */
+  /** Returns one page of the records, oldest or newest first. @throws AppError NOT_READY after the file was closed */
   async page(filter: AuditFilter, page: ListRequest): Promise<ListPage<AuditRecord>> {
     const { sql, values } = pageStatement("audit", conditionOf(filter), page);
     return pageOfRows(this.#statements.read(sql).iterate({ ...values }), page, readRecord);
@@ -143,8 +143,8 @@ export class SqliteAuditRepository implements AuditRepository {
   }
 
   /**
-   * Returns a function that deletes a record while a limit is exceeded. It is the oldest of rejected calls if only
-   * their limit is exceeded, or if they are more than a quarter of a too large log; otherwise of other calls.
+   * Returns a function that, if a limit is exceeded, deletes the oldest record of a rejected call or of another call.
+   * It chooses rejected calls if the log is within `maxBytes`, or if they are more than a quarter of all records.
    */
   #deleteOne(): () => boolean {
     const { maxBytes } = this.#limits;

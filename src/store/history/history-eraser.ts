@@ -9,14 +9,14 @@ import { deleteRows, releaseSpace, usedBytes } from "../database.ts";
 /** Rows per transaction; the server does other work between two transactions. */
 const BATCH = 500;
 const PAUSE_MS = 5;
-/** Selects the oldest row; includes saved requests only if the size is exceeded. Rows are nearly in order of time. */
+/** Selects the oldest row; a saved request only above the size limit. Row numbers are nearly in order of time. */
 const OLDEST = `SELECT kind, seq, timestamp FROM (
   SELECT * FROM (SELECT 'actions' AS kind, seq, timestamp FROM actions ORDER BY seq LIMIT 1) UNION ALL
   SELECT * FROM (SELECT 'events', seq, timestamp FROM events ORDER BY seq LIMIT 1) UNION ALL
   SELECT * FROM (SELECT 'network_calls', rowid, timestamp FROM network_calls WHERE :isTooLarge ORDER BY rowid LIMIT 1)
 ) ORDER BY timestamp LIMIT 1`;
 
-/** Rows older than this time are deleted, and the oldest rows while the size exceeds `maxBytes`. */
+/** Rows from before `cutoffMs` are deleted, and the oldest rows while the size of the history exceeds `maxBytes`. */
 export interface HistoryLimits {
   readonly cutoffMs: number;
   readonly maxBytes: number;
@@ -50,7 +50,7 @@ export class SqliteHistoryEraser implements HistoryEraser {
     return { actions, events, sessions: this.emptySessions() };
   }
 
-  /** Deletes the oldest rows in one short transaction, at most until the limits hold; returns the number of rows. */
+  /** Deletes the oldest rows, until the limits hold or for 10 ms, in one transaction; returns the number of rows. */
   async trim(deadline: Deadline, { cutoffMs, maxBytes }: HistoryLimits): Promise<number> {
     this.#flush();
     const paths: unknown[] = [];

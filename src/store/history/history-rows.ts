@@ -63,7 +63,7 @@ const storedCall = z.object({
   ruleId: z.string().nullable(),
 });
 
-/** Reads the requests of a step, with the id of its action. */
+/** Converts a row to the stored requests of one action, with the id of the action. */
 export const readCalls = rowReader<StepCalls & { readonly actionId: string }>(
   z.object({ actionId: z.string(), total: z.number(), stored: json(z.array(storedCall)) }),
 );

@@ -53,7 +53,7 @@ export const HISTORY_SQL = {
     WHERE action_id IN (SELECT value FROM json_each(:ids))`,
 } as const;
 
-/** Limit in characters for addresses of requests in steps: sites can use addresses of any length. */
+/** Maximum characters of the URL of a request that is stored with an action; sites can use URLs of any length. */
 const MAX_CALL_URL_LENGTH = 400;
 const MAX_CALL_ERROR_LENGTH = 200;
 const MAX_METHOD_LENGTH = 40;
@@ -178,7 +178,7 @@ export class SqliteHistoryRepository implements HistoryRepository {
     return toJson(this.#redactor.value(value));
   }
 
-  /** Removes secrets, then shortens long texts: a truncated secret would not be recognized. */
+  /** Removes secrets before it shortens long texts, because a truncated secret would not be recognized. */
   #shortened(call: StoredCall): StoredCall {
     const reported = (text: string, length: number) =>
       cut(this.#redactor.text(textWithoutSecrets(text)), length);

@@ -3,7 +3,7 @@ import { basename, extname, join } from "node:path";
 import type { PictureFile } from "../../ports/history.ts";
 import type { Log } from "../../shared/log.ts";
 
-/** Names of image files that Fermata wrote; other files are never read or deleted, even if a row names them. */
+/** Matches names of image files that Fermata wrote; other files are never read or deleted, even if a row names them. */
 const NAME = /^(act_[a-z0-9]+)-(?:before|after)\.(?:webp|png|jpeg)$/;
 
 /** Deletes image files. Logs errors and never rejects. */
@@ -16,7 +16,7 @@ export async function removePictures(paths: readonly string[], log: Log): Promis
   }
 }
 
-/** Younger files are not deleted: a server may not have written their row yet. */
+/** Younger files are not deleted: their row may still be in the write queue of a server. */
 const YOUNG_MS = 60_000;
 
 /** Deletes images of actions that are not in the history, because their server was killed before it wrote the row. */

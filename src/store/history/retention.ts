@@ -64,7 +64,7 @@ export class Retention {
   }
 
   start(): void {
-    this.#running = this.#run().catch(() => {}); // rejects when the server ends
+    this.#running = this.#run().catch(() => {}); // rejects after `close`
   }
 
   /** Stops the work and waits for its end. */

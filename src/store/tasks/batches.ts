@@ -13,7 +13,7 @@ import { openDatabase } from "../open-database.ts";
 import { SqliteRepository } from "../repository.ts";
 import { json, rowReader } from "../rows.ts";
 
-/** Longest wait of a claim for a lock of another server; without a record, the row is not submitted. */
+/** Longest wait for a lock of another server, milliseconds. If a row cannot be claimed, it is not submitted. */
 const BUSY_MS = 1_000;
 /** Days after which a batch without a task is deleted; its server was killed before it wrote the task. */
 const ORPHAN_DAYS = 30;

@@ -39,12 +39,12 @@ export class PictureBucket implements WatchedStorage {
     return path;
   }
 
-  /** Returns the storage fault of the latest write of an image; undefined without one. */
+  /** Returns the storage fault of the latest write of an image; undefined if it had none, or no image was written. */
   problem(): AppError | undefined {
     return this.#fault;
   }
 
-  /** Waits until all images of earlier calls are written. */
+  /** Waits until all earlier writes of images have succeeded or failed. */
   async flush(): Promise<void> {
     await Promise.all(this.#writing);
   }

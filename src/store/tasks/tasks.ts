@@ -40,7 +40,7 @@ const TASK_SQL = {
     (SELECT seq FROM tasks WHERE ${IS_OVER} ORDER BY updated DESC, seq DESC LIMIT -1 OFFSET :most)`,
 } as const;
 
-/** Tasks in SQLite. Queued writes run within 50 ms, or when the disk accepts writes again. */
+/** Tasks in SQLite. Queued writes run within 50 ms; if that fails, as soon as writes succeed. */
 export class SqliteTaskRepository implements TaskRepository {
   readonly exchanges: SqliteExchangeRepository;
   readonly webhooks: SqliteWebhookRepository;
@@ -53,7 +53,7 @@ export class SqliteTaskRepository implements TaskRepository {
     this.#database = database;
     this.#writer = writerOf(database);
     this.#queue = new WriteQueue(database, log);
-    const statements = new Statements(database, this.#queue); // shared: a task is written before its messages
+    const statements = new Statements(database, this.#queue); // one queue: a task is written before its messages
     this.#statements = statements;
     this.exchanges = new SqliteExchangeRepository(statements);
     this.webhooks = new SqliteWebhookRepository(statements);
@@ -111,8 +111,8 @@ export class SqliteTaskRepository implements TaskRepository {
   }
 
   /**
-   * Fails the open tasks of servers that were killed, with this fault; returns the number of tasks.
-   * @param isOwn tests whether this server runs a task
+   * Fails the open tasks that no running server works on, with `fault` as their error; returns the number of tasks.
+   * @param isOwn tests whether this server runs the task with this id
    */
   endLost(fault: TaskFault, isOwn: (id: string) => boolean): number {
     const lost = this.#statements

@@ -40,7 +40,7 @@ export interface AgentOptions {
   readonly servicesOf: (context: ServerCallContext) => Services;
   readonly cardAt: CardAt;
   readonly extendedCardAt: CardAt;
-  /** Longest wait of a message for the end of its turn, milliseconds; 0 sets no limit. */
+  /** Longest wait of `sendMessage` until the task ends or needs input, milliseconds; 0 sets no limit. */
   readonly answerWithinMs: number;
 }
 
@@ -73,7 +73,7 @@ export class Agent implements A2ARequestHandler {
     });
   }
 
-  /** Resolves at the end of the turn, or after `answerWithinMs`. */
+  /** Resolves when the task ends or needs input, or after `answerWithinMs`. */
   async #turnOver(deadline: Deadline, ledger: Ledger, id: string): Promise<void> {
     const { answerWithinMs } = this.#options;
     if (answerWithinMs === 0) return ledger.turnOver(deadline, id);
@@ -231,7 +231,7 @@ function required(id: string): string {
   return id;
 }
 
-/** Limits the messages to the latest `most`; all if undefined. */
+/** Returns the task with only the latest `most` messages of its history; with all if `most` is undefined. */
 function cut(task: Task, most: number | undefined): Task {
   if (most === undefined) return task;
   return { ...task, history: most <= 0 ? [] : task.history.slice(-most) };

@@ -1,7 +1,7 @@
 import type { User } from "@a2a-js/sdk/server";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** The caller of a request, and the request's lifetime. The guard has already checked the caller. */
+/** The caller of a request, and the request's lifetime. `http/guard.ts` has already checked the caller. */
 export class A2aCaller implements User {
   readonly isAuthenticated = true;
   readonly userName = "";
@@ -22,7 +22,7 @@ export class A2aCaller implements User {
   }
 }
 
-/** Returns the origin from the Host header, which the guard has checked. */
+/** Returns the origin from the Host header, which `http/guard.ts` has checked. */
 export function callerOrigin({ headers }: IncomingMessage): string {
   return `http://${headers.host ?? "localhost"}`;
 }
@@ -36,7 +36,7 @@ export function callerHeaders({ headers }: IncomingMessage): Headers {
   });
 }
 
-/** Returns the caller of a call; undefined only if the SDK itself calls. */
+/** Returns the caller of a call; undefined only in calls that the SDK makes on its own. */
 export function callerOf(context: { readonly user?: User | undefined }): A2aCaller | undefined {
   return context.user instanceof A2aCaller ? context.user : undefined;
 }

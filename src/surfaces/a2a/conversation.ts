@@ -20,7 +20,7 @@ const GOING_ON_MS = 5_000;
 export interface Taken {
   /** Id of the task. */
   readonly id: string;
-  /** Number of the event after which the message's turn began; undefined for a repeated message. */
+  /** Number of the task's last event before the message; 0 for a new task, undefined for a repeated message. */
   readonly after: number | undefined;
 }
 
@@ -36,7 +36,7 @@ export class Conversation {
   }
 
   /**
-   * Handles a message and returns its task. A repeated message returns the same task and starts nothing.
+   * Handles a message and returns the id of its task; for a repeated message the same id, without starting anything.
    * @throws AppError, and errors of the protocol
    */
   async take(request: SendMessageRequest): Promise<Taken> {
@@ -54,7 +54,7 @@ export class Conversation {
     }
   }
 
-  /** Returns the task id of an earlier message with this id and content, if any. Rejects an id with other content. */
+  /** Returns the task id of an earlier message with this id and content, if any. Throws if its content differs. */
   #before(message: Message): string | undefined {
     const { messageId } = message;
     const known = this.#ledger.tasks.exchanges.find(messageId);
@@ -86,7 +86,7 @@ export class Conversation {
     }
   }
 
-  /** Stores a rejected task with the reason, and returns its id. Rethrows unexpected errors. */
+  /** Stores a rejected task with the thrown AppError, and returns its id. Rethrows unexpected errors. */
   #refused(skill: string, thrown: unknown): string {
     if (!(thrown instanceof AppError) || thrown.code === "INTERNAL") throw thrown;
     const { tasks, owner } = this.#ledger;

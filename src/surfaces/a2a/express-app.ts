@@ -19,9 +19,9 @@ import { EVENT_STREAM } from "../../shared/event-stream.ts";
 
 interface Spelling {
   readonly status: number;
-  /** For HTTP+JSON. */
+  /** The error status in a response of HTTP+JSON. */
   readonly name: string;
-  /** For JSON-RPC. */
+  /** The error code in a response of JSON-RPC. */
   readonly code: number;
 }
 
@@ -67,7 +67,7 @@ export function keepAlive(response: ServerResponse): void {
   void comment(Deadline.never(removed.signal), response);
 }
 
-/** Writes comments until the response ends. A finished response to a slow reader accepts no more data. */
+/** Writes comments until the response ends, which can be long before its `close` event if the client reads slowly. */
 async function comment(deadline: Deadline, response: ServerResponse): Promise<void> {
   try {
     for (;;) {
@@ -76,7 +76,7 @@ async function comment(deadline: Deadline, response: ServerResponse): Promise<vo
       if (isStream(response)) response.write(": keep-alive\n\n");
     }
   } catch {
-    // The response has ended.
+    // The response was closed.
   }
 }
 
@@ -99,7 +99,7 @@ const CARD_SECONDS = 300;
 const JSON_TYPES = ["application/json", A2A_CONTENT_TYPE];
 const OLDER_VERSIONS = { enabled: true };
 
-/** Creates the app. The guard has already checked Host, Origin and token. */
+/** Creates the app. `http/guard.ts` has already checked Host, Origin and token. */
 export function createExpressApp({
   agent,
   cardAt,

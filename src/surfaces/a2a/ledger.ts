@@ -1,4 +1,4 @@
-/** Tasks as other agents see them: with contexts and messages. A turn lasts until a task ends or asks its caller. */
+/** Tasks as other agents see them: with contexts and messages. A turn lasts until a task ends or needs input. */
 import { createHash } from "node:crypto";
 import type { Message, StreamResponse, Task } from "@a2a-js/sdk";
 import type { Services } from "../../operations/services/services.ts";
@@ -32,7 +32,7 @@ export class Ledger {
     if (!isOver) yield* notification;
   }
 
-  /** Yields the task as it was in the event after number `after`, then its later updates until the turn ends. */
+  /** Yields the task as of the first event after number `after`, then updates for later events until the turn ends. */
   async *turnAfter(deadline: Deadline, id: string, after: number): AsyncGenerator<StreamResponse> {
     const { record, ...reported } = this.#reported(id);
     const [first] = this.tasks.events(id, after, 1);
@@ -80,7 +80,7 @@ export class Ledger {
   }
 }
 
-/** Returns a digest that reveals a changed message with a known id; too short to reconstruct the content. */
+/** Returns a hash that detects a different message with a known id; too short to reveal the content. */
 export function digestOf({ parts, metadata, taskId }: Message): string {
   const text = JSON.stringify([parts, metadata ?? null, taskId]);
   return createHash("sha256").update(text).digest("hex").slice(0, 8);

@@ -1,4 +1,4 @@
-/** Parts of messages in the SDK's types. */
+/** Creates and reads the parts of messages, in the SDK's types. */
 import type { Part } from "@a2a-js/sdk";
 import type { Said } from "../../contracts/foragent.ts";
 
@@ -28,7 +28,7 @@ export function dataIn(parts: readonly Part[]): readonly unknown[] {
   );
 }
 
-/** Returns the content of a message and the metadata of its request. */
+/** Returns the texts and data of a message, and the metadata of the message and of its request. */
 export function saidIn(
   { parts, metadata }: { readonly parts: readonly Part[]; readonly metadata: object | undefined },
   requestMetadata: object | undefined,

@@ -9,7 +9,7 @@ interface Bucket {
   readonly sinceMs: number;
 }
 
-/** Limits the requests of a caller: `perMinute` at once, then that steady rate (token bucket). */
+/** Limits the requests of each caller to `perMinute`, as a token bucket: after a pause, all may come at once. */
 export class RateLimit {
   readonly #perMinute: number;
   readonly #now: () => number;

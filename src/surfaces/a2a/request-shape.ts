@@ -32,8 +32,8 @@ function isId(id: unknown): boolean {
 }
 
 /**
- * Sets `blocking` in a configuration of version 0.3 that omits it: by default, a message waits for its task. Over
- * HTTP+JSON, the SDK does that itself.
+ * Sets `blocking` to true in a configuration of version 0.3 that omits it: by default, the response waits for the task.
+ * Over HTTP+JSON, the SDK does that itself.
  */
 export const waitUnlessStated: RequestHandler = (request, _response, next) => {
   const version = request.headers[VERSION] ?? OLDER;
@@ -44,7 +44,7 @@ export const waitUnlessStated: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** Adds a hint to errors of a 1.0 request without a version, which is read as 0.3. */
+/** Adds a hint to errors if a request without a version, which is read as 0.3, looks like version 1.0. */
 export const tellVersion: RequestHandler = (request, response, next) => {
   const isSaid = (request.headers[VERSION] ?? "") !== "";
   if (isSaid || !isNewer(request.body)) return next();
@@ -61,7 +61,7 @@ function isNewer(body: unknown): boolean {
   const isCall = isObject(body) && typeof body["method"] === "string";
   if (isCall && /^[A-Z]/.test(String(body["method"]))) return true;
   if (!isObject(message) || !Array.isArray(message["parts"])) return false;
-  // Over HTTP+JSON, version 0.3 has another name for the parts.
+  // Over HTTP+JSON, only version 1.0 has `parts`: version 0.3 has another name for them.
   return !isCall || message["parts"].some((part) => isObject(part) && part["kind"] === undefined);
 }
 

@@ -13,7 +13,7 @@ export interface Skill extends SkillRequest {
   readonly name: string;
   readonly description: string;
   readonly tags: readonly string[];
-  /** Starts the task, which continues without followers. @throws AppError */
+  /** Starts the task, which continues even if no client follows it. @throws AppError */
   start(input: Readonly<Record<string, unknown>>): Promise<StartedSkill>;
 }
 
@@ -88,7 +88,7 @@ function webBrowseSkill(services: Services): Skill {
   };
 }
 
-/** Returns INVALID_REQUEST with the caller's field names, and with an example if it has no hint; others unchanged. */
+/** Returns INVALID_REQUEST with the caller's field names and, if it has no hint, an example; other errors unchanged. */
 function teaching(thrown: unknown, skill: SkillRequest): unknown {
   if (!(thrown instanceof AppError) || thrown.code !== "INVALID_REQUEST") return thrown;
   const reported = retold(thrown, { message: retoldFields(thrown.message, skill) });

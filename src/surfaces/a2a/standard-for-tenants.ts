@@ -67,8 +67,8 @@ const PLACES: readonly Place[] = [
 ];
 
 /**
- * Returns the mount of the standard protocol. It loads with its first request, because the SDK costs memory and
- * start-up time, or at once if an earlier server process left unsent updates.
+ * Returns the mount of the standard protocol. The SDK costs memory and start-up time, so it is loaded with the first
+ * request, or at once if an earlier server process left unsent updates.
  */
 export function standardOnDemand(options: StandardOptions): StandardMount {
   let loaded: Promise<Standard> | undefined;

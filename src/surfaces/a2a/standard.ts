@@ -1,4 +1,4 @@
-/** Composes the standard protocol. Its first request loads this module and the SDK. */
+/** Handles requests of the standard A2A protocol. The first such request loads this module and the SDK. */
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { A2ARequestHandler } from "@a2a-js/sdk/server";
@@ -29,7 +29,7 @@ export interface StandardOptions {
   readonly policy: AddressPolicy;
   /** Pauses between attempts to reach a webhook, milliseconds. */
   readonly pausesMs?: readonly number[];
-  /** Wraps the agent for a conformance suite that needs more than the skills. */
+  /** Returns this agent with additional behaviour, for a conformance suite that needs more than the skills. */
   readonly fixtures?: (agent: A2ARequestHandler) => A2ARequestHandler;
 }
 
@@ -73,7 +73,7 @@ export function createStandard(options: StandardOptions): Standard {
   };
 }
 
-/** Creates the parts that handle the tasks of these services. */
+/** Creates the task ledger, conversation handling and push notifications for these services. */
 function partsFor({ services, policy, pausesMs }: StandardOptions, skills: Skills) {
   const { config, tasks, log } = services;
   const ledger = new Ledger(services, { alwaysCompleted: config.a2a.alwaysCompleted });

@@ -1,4 +1,4 @@
-/** A task and its updates in the types of the protocol. */
+/** Converts tasks and their updates to the types of the A2A SDK. */
 import {
   Role,
   TaskState,
@@ -20,7 +20,7 @@ import {
 } from "../../ports/task-records.ts";
 import { dataPart, payloadParts, textPart } from "./message-parts.ts";
 
-/** A task with its context. */
+/** A task with its A2A context. */
 export interface Placed {
   readonly record: TaskRecord;
   readonly context: TaskContext;
@@ -34,7 +34,7 @@ export interface A2aTaskView extends Placed {
 }
 
 export interface TaskViewOptions {
-  /** Callers written for Foragent expect the state completed for every task that ended without being cancelled. */
+  /** Whether to report failed and rejected tasks as completed, as callers written for Foragent expect. */
   readonly alwaysCompleted: boolean;
 }
 
@@ -49,7 +49,7 @@ const STATES: Readonly<Record<OurState, TaskState>> = {
   rejected: TaskState.TASK_STATE_REJECTED,
 };
 
-/** Returns Fermata's states that callers see as this one; empty for an unknown state. */
+/** Returns Fermata's states that are reported as this A2A state; empty for an unknown state. */
 export function ourStates(state: TaskState, options: TaskViewOptions): readonly OurState[] {
   const all = Object.keys(STATES).filter((one): one is OurState => one in STATES);
   return all.filter((one) => theirState(one, options) === state);
@@ -60,7 +60,7 @@ function theirState(state: OurState, { alwaysCompleted }: TaskViewOptions): Task
   return STATES[isCompleted ? "completed" : state];
 }
 
-/** Returns the current task in the type of the protocol. */
+/** Returns the current task as an A2A task. */
 export function taskView(reported: A2aTaskView, options: TaskViewOptions): Task {
   const { record, context, messages, last } = reported;
   const { id, skill, updatedMs } = record;
@@ -79,14 +79,14 @@ export function taskView(reported: A2aTaskView, options: TaskViewOptions): Task 
   };
 }
 
-/** Returns the task for a list: without artifacts, and if completed without the message of its status. */
+/** Returns the task as a list contains it: without artifacts, and, if it is completed, without its status message. */
 export function withoutResult(task: Task): Task {
   const isCompleted = task.status?.state === TaskState.TASK_STATE_COMPLETED;
   const status = task.status && isCompleted ? { ...task.status, message: undefined } : task.status;
   return { ...task, status, artifacts: [] };
 }
 
-/** Returns the stream updates for an event; at the end of a task, its result comes first. */
+/** Returns the stream updates for an event: the task's result if the event ends the task, then the status. */
 export function eventViews(
   reported: Placed,
   event: TaskEvent,
@@ -121,7 +121,7 @@ function artifactView(
   return { payload: { $case: "artifactUpdate", value } };
 }
 
-/** Returns the result of a task that ended; empty if it has none or was rejected. */
+/** Returns the result of a task as an artifact; empty if the task has not ended, was rejected or has no result. */
 function artifactsOf({ record, context }: Placed): Artifact[] {
   const { id, skill, state, result } = record;
   if (!isFinal(state) || state === "rejected" || !result) return [];
@@ -137,13 +137,13 @@ function artifactsOf({ record, context }: Placed): Artifact[] {
   ];
 }
 
-/** Returns the last message of an ended task, with the payload for its outcome. */
+/** Returns the status message of an ended task, with its result, error and warnings. */
 function endMessage(reported: Placed): Message {
   const { record, context } = reported;
   return agentMessage(reported, "end", payloadParts(payloadOf(record, context.warnings)));
 }
 
-/** Returns the message for an event: a line of text, and data if any. A question's data has deadline and choices. */
+/** Returns the message for an event: its text, and its data, if any (for a question its text, choices and deadline). */
 function eventMessage(reported: Placed, { number, state, text, data }: TaskEvent): Message {
   const requested = Asking.safeParse(isAsking(state) ? data : undefined);
   const facts = requested.success ? questionPayload(requested.data.question) : data;
@@ -185,7 +185,7 @@ function messageView(
     taskId: id,
     contextId,
     role: message.role === "user" ? Role.ROLE_USER : Role.ROLE_AGENT,
-    // The first message is stored without parts: the task has the input, without secrets.
+    // The first message is stored without parts: the task's input has its content, without secrets.
     parts: message.parts.length === 0 ? [dataPart(input)] : message.parts.map(storedPart),
     metadata: undefined,
     extensions: [],

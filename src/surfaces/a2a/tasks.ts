@@ -1,4 +1,4 @@
-/** browsy's tasks, which run as Fermata's tasks: how to start one, and its reported steps. */
+/** Runs browsy's tasks as tasks of Fermata, and reports their states and steps. */
 import { z } from "zod";
 import {
   browsyFailure,
@@ -22,18 +22,18 @@ import { loginRefused } from "../../operations/call/login-refused.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { screenIntent } from "../../operations/task/skill-operation.ts";
 
-/** Time limit of a task, in addition to `CODE_MS` if it may ask for a code. */
+/** Time limit of a task. For a task that may request a code, `CODE_MS` is added. */
 const TASK_MS = 5 * 60_000;
 const MOST_STEPS = 100;
-/** Limit of the agent's run; the rest of `TASK_MS` is for start and end. */
+/** Time limit of the agent's run. The rest of `TASK_MS` is for the task's work before and after it. */
 const AGENT_SECONDS = 240;
 
-/** Time for the caller to send a code; not part of the task's time. */
+/** Time for the caller to send a code. */
 const CODE_MS = 10 * 60_000;
 
 /**
- * Starts a task, which continues without followers; returns its id.
- * @param mayAsk whether the task may ask its caller, for example for a code
+ * Starts a task and returns its id. The task continues even if nobody follows it.
+ * @param mayAsk whether the task may request information from its caller, for example a code
  * @throws AppError RATE_LIMITED, STORAGE_UNAVAILABLE
  */
 export function startTask(services: Services, task: Task, mayAsk: boolean): string {
@@ -52,7 +52,7 @@ export function startTask(services: Services, task: Task, mayAsk: boolean): stri
   return id;
 }
 
-/** Returns whether the agent runs the task. Rules run tasks with names and passwords, which must not reach a model. */
+/** Returns whether the agent, not `byRules`, runs the task: a model exists, and would receive no credentials. */
 function isForAgent({ params }: Task, { models }: Services): boolean {
   return models.isConfigured && params.credentials === undefined;
 }
@@ -113,7 +113,7 @@ export function taskState({ tasks }: Services, id: string): BrowsyTaskState {
   return stateOf(tasks.get(id), steps);
 }
 
-/** Yields the task after every step, at its end, and while it waits for a turn. @throws AppError TASK_NOT_FOUND */
+/** Yields the task after each step, at each event while queued, and at its end. @throws AppError TASK_NOT_FOUND */
 export async function* a2aTaskStates(
   { tasks }: Services,
   deadline: Deadline,

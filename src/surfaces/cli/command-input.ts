@@ -37,7 +37,7 @@ export const GLOBAL_FLAGS = {
 
 type GlobalName = keyof typeof GLOBAL_FLAGS;
 
-/** Moves global flags from before the command to after it: both are allowed, as in other programs. */
+/** Moves global flags from before the command to after it: users may write them in either place. */
 export function flagsBehind(words: readonly string[]): readonly string[] {
   let count = 0;
   for (;;) {
@@ -48,7 +48,7 @@ export function flagsBehind(words: readonly string[]): readonly string[] {
   }
   const others = words.slice(count);
   if (others.length === 0) return words;
-  const end = others.indexOf("--"); // words after it are for the browser
+  const end = others.indexOf("--"); // words after `--` are not flags of Fermata
   return others.toSpliced(end === -1 ? others.length : end, 0, ...words.slice(0, count));
 }
 

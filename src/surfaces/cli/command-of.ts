@@ -67,7 +67,7 @@ function allowedValues({ enum: values, items, anyOf }: Property): readonly unkno
   return [values, items?.enum ?? [], literals.includes(undefined) ? [] : literals].flat();
 }
 
-/** Returns how a value is written: as JSON, unless it is plain or a list of plain values. */
+/** Returns how users write a field: as JSON, unless it is text, a number, a boolean, or a list of texts or numbers. */
 function kindOf({ type, items }: Property): FlagKind {
   if (type === "string") return "text";
   if (isNumber(type)) return "number";

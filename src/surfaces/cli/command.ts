@@ -29,7 +29,7 @@ export interface Flag {
   readonly items: "text" | "number";
   readonly description: string;
   readonly allowed: readonly string[];
-  /** JSON of the default; absent without one. */
+  /** The default value as JSON; absent if the field has no default. */
   readonly defaultText?: string;
   readonly required: boolean;
 }

@@ -64,14 +64,14 @@ function sorted(table: ReadonlyMap<string, readonly string[]>): Choices["words"]
   return new Map([...table].map(([at, choices]) => [at, choices.toSorted()]));
 }
 
-/** Returns the branches of a `case` that sets REPLY, so that no key press forks a process. */
+/** Returns the branches of a shell `case`. They set REPLY: a command substitution would fork at each key press. */
 function rowsOf(table: ReadonlyMap<string, readonly string[]>): string {
   return [...table]
     .map(([at, choices]) => `    '${at}') REPLY='${choices.join(" ")}' ;;`)
     .join("\n");
 }
 
-/** Returns shell functions for bash and zsh that set the words and flags that may follow a command. */
+/** Returns shell functions for bash and zsh that set REPLY to the words or flags that may follow a command. */
 function tables({ words, flags }: Choices): string {
   return `_fermata_words() {
   case "$1" in

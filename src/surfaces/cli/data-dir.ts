@@ -26,7 +26,7 @@ export function prepareDataDir(path: string): void {
   }
 }
 
-/** Creates the folder and its parents. With `recursive`, Node would never return if that is impossible (in /proc). */
+/** Creates the folder and its parents. Node's `recursive` would never return where no folder can be created (/proc). */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));

@@ -12,7 +12,7 @@ import { EXIT_CODES, type ExitCode } from "./exit-codes.ts";
 export interface Diagnosis {
   /** The checked part, such as `browser`. */
   readonly name: string;
-  /** `note`: works, but can be improved. `wrong`: a start fails. */
+  /** `note`: works, but can be improved. `wrong`: the server cannot start. */
   readonly state: "well" | "note" | "wrong";
   /** One or two sentences. */
   readonly text: string;
@@ -44,7 +44,7 @@ export function showFindings(
   return well ? 0 : EXIT_CODES.NOT_READY;
 }
 
-/** Checks the data folder and the port together, because a running server uses both. */
+/** Checks the data folder and the port together: a locked folder is no problem if a Fermata server uses the port. */
 export async function findServer(
   config: Pick<Config, "dataDir" | "port" | "host" | "authToken">,
 ): Promise<readonly Diagnosis[]> {
@@ -129,6 +129,6 @@ async function isFermata({
     if (response.status === UNAUTHORIZED) return body["code"] === "UNAUTHORIZED";
     return asObject(body["info"])["title"] === "Fermata";
   } catch {
-    return false; // another kind of server
+    return false; // no response, or not JSON
   }
 }

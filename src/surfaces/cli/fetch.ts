@@ -1,4 +1,4 @@
-/** `fetch URL`: reads a page with one request, and with a browser only if needed; needs no running server. */
+/** `fetch URL`: loads a page over HTTP, or in a browser if necessary, and prints it; needs no running server. */
 import { BROWSY } from "../../contracts/browsy.ts";
 import { fetchInBrowser, rejectEmpty } from "../../contracts/browsy-opening.ts";
 import type { AskOperation } from "../../contracts/foreign-verb.ts";
@@ -17,7 +17,7 @@ import { viewportFromWord } from "../../shared/text/viewport-word.ts";
 import type { Terminal } from "./terminal.ts";
 import { pageFlags, type PageFlags } from "./page-flags.ts";
 
-/** The parts of a fetch, which are closed after it. */
+/** What a fetch over HTTP needs; `close` is called after the fetch. */
 export interface PageFetcher extends FetchParts {
   readonly close: () => void;
 }
@@ -25,7 +25,7 @@ export interface PageFetcher extends FetchParts {
 export interface FetchOptions {
   readonly terminal: Terminal;
   readonly signal: AbortSignal;
-  /** Opens the parts with these settings, which are flags. */
+  /** Opens what a fetch needs. `settings` are flags of the configuration, such as `--allow-private-network`. */
   readonly open: (settings: readonly string[]) => PageFetcher;
   readonly startLocal: (signal: AbortSignal, settings: readonly string[]) => NamedServer;
 }
@@ -62,7 +62,7 @@ function textOf({ dom, warnings }: Page, { switches }: PageFlags): string {
   return JSON.stringify(answerOf(reported, warnings), null, 2);
 }
 
-/** Fetches the page. Failures have the messages that browsy's callers know. */
+/** Fetches the page. @throws AppError with browsy's message for the failure, if browsy has one */
 async function fetched(flags: PageFlags, options: FetchOptions): Promise<Page> {
   try {
     const page = await fetchedBySome(flags, options);
@@ -110,7 +110,7 @@ async function withoutBrowser(
   }
 }
 
-/** Returns the requested part and format of the page. */
+/** Returns which elements of the page are requested, and in which format. */
 function partOf({ switches }: PageFlags): SpatialFields {
   const isJson = switches.has("json") || switches.has("json-meta");
   return {

@@ -5,7 +5,7 @@ import { EXIT_MEANINGS } from "./exit-codes.ts";
 import { flagName, type Command, type Flag } from "./command.ts";
 import { shellWord } from "./shell-word.ts";
 
-/** Flags belong to the operation and the command line: only environment variables configure a server for one call. */
+/** Commands have no flags for server settings, so only environment variables configure a server for one call. */
 const OWN_SERVER =
   "Commands call a running server; without one they start a server for the call, with a new page.\nSet its settings as variables FERMATA_NAME: fermata serve --help lists them.";
 
@@ -13,7 +13,7 @@ const OWN_SERVER =
 export interface Builtin {
   readonly command: string;
   readonly summary: string;
-  /** Positional values, as the help shows them. */
+  /** Positional values as the help shows them: `<url>`. */
   readonly places?: string;
   readonly flags: () => BuiltinFlags | Promise<BuiltinFlags>;
 }
@@ -25,7 +25,7 @@ export interface BuiltinFlags {
   readonly help: string;
 }
 
-/** Returns names and help of flags. A row is the text after the dashes, such as `viewport SIZE`, and its meaning. */
+/** Returns names and help of flags. A row has a flag without its dashes, such as `viewport SIZE`, and a description. */
 export function flagTable(rows: readonly (readonly [string, string])[]): BuiltinFlags {
   return {
     names: rows.map(([written]) => written.replace(/[ [=].*/, "")),

@@ -14,7 +14,7 @@ export const interrupted = new AbortController();
 
 /** Time for running calls to finish after a signal, milliseconds. */
 const CALLS_MS = 3_000;
-/** Time for the rest of an orderly shutdown. */
+/** Time to close `core` after the server, milliseconds. */
 const CLOSE_MS = 2_000;
 
 /** The shutdown of the process, requested by a signal or an operation; the first request counts. */
@@ -22,7 +22,7 @@ export interface ProcessEnding {
   /** Resolves with the milliseconds that running calls may still take. */
   readonly requested: Promise<number>;
   readonly request: (timeoutMs: number) => void;
-  /** Aborts when that time has expired. */
+  /** Aborts when `stopCalls` is called, because the time for running calls has expired. */
   readonly stopping: AbortSignal;
   readonly stopCalls: () => void;
 }
@@ -41,7 +41,7 @@ export function createEnding(): ProcessEnding {
 /** Time for sending the responses of aborted calls. */
 const ANSWER_MS = 1_000;
 
-/** Parts that end with the process. */
+/** What `endInOrder` stops. */
 export interface ProcessParts {
   readonly server: Closer;
   readonly core: Closer;
@@ -49,8 +49,8 @@ export interface ProcessParts {
 }
 
 /**
- * Closes the server: calls may run for `callsMs`, then they are aborted and their callers receive an error. Then closes
- * the layers below it within a short time. Failures are logged and ignored.
+ * Closes the server: calls may run for `callsMs`, then they are aborted and their callers receive an error. Afterwards
+ * closes `core`, the layers below the server. Logs and ignores failures to close.
  */
 export async function endInOrder(
   { server, core, ending }: ProcessParts,
@@ -94,8 +94,8 @@ export function onInterrupt(first: () => void): void {
 }
 
 /**
- * An unhandled rejection is a bug in Fermata but harms no other work: it is logged and the server continues. After an
- * uncaught exception the state is unknown: it is logged, and the process shuts down with a failure code.
+ * An unhandled rejection is a bug in Fermata but harms no other work, so it is logged and the server continues. An
+ * uncaught exception leaves an unknown state, so it is logged and the process shuts down with a failure code.
  */
 function logUnforeseen(log: Log, end: () => void): void {
   logConsole(log);
@@ -107,7 +107,7 @@ function logUnforeseen(log: Log, end: () => void): void {
   });
 }
 
-/** Returns the `ProcessEnding` of a long-running process; signals and uncaught exceptions request it. */
+/** Returns the `ProcessEnding` of a long-running process; signals and uncaught exceptions request the shutdown. */
 export function listenForEnd(log: Log): ProcessEnding {
   const ending = createEnding();
   const end = () => ending.request(CALLS_MS);
@@ -132,7 +132,7 @@ export function ignoreLostReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 }
 
-/** Begins garbage collection in idle periods and early compilation, which would slow the start-up. */
+/** Starts what would slow the start-up: garbage collection in idle periods, and early compilation. */
 export function nowServing(until: Promise<unknown>): void {
   tidyWhenIdle(until);
   compileEarly();

@@ -18,7 +18,7 @@ import { callRest, followRest, ServerAbsentError, type RestAnswer } from "./rest
 /** A command that is not an operation; `run` returns the exit code. */
 export interface BuiltinCommand extends Builtin {
   readonly run: (words: readonly string[]) => Promise<number>;
-  /** The exit code of every failure, if the command's contract has only one. */
+  /** The exit code of every failure; absent if the exit code depends on the error. */
   readonly failureCode?: number;
 }
 
@@ -39,14 +39,14 @@ export interface CliOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Address of the server if the user names none. */
   readonly defaultServer?: string;
-  /** The stored token for the server at this address, if there is one. */
+  /** Returns the stored token for the server at this address; undefined if there is none. */
   readonly storedToken?: (server: string) => Promise<string | undefined>;
   /** Aborts when the user interrupts. */
   readonly signal: AbortSignal;
   readonly startLocal: (signal: AbortSignal) => Promise<LocalServer>;
 }
 
-/** The address of `npm start`. */
+/** The address of a server that `npm start` starts. */
 export const DEFAULT_SERVER = "http://127.0.0.1:8222";
 
 /** Runs the command line `words` and returns the exit code; never throws. */
@@ -85,7 +85,7 @@ async function dispatch(words: readonly string[], options: CliOptions): Promise<
   return answerNoun(words, commands, options);
 }
 
-/** Runs a builtin command or prints its help. Words after `--` are for the browser, including `--help`. */
+/** Runs a builtin command or prints its help. Ignores `--help` after `--`, where words are not flags of Fermata. */
 async function runBuiltin(
   builtin: BuiltinCommand,
   words: readonly string[],
@@ -130,7 +130,7 @@ function answerNoun(
   });
 }
 
-/** Returns the command for a bare verb or a misspelt name; undefined if none is similar. */
+/** Returns the command that a verb without its noun, or a misspelt name, may mean; undefined if none is similar. */
 function commandLike(
   words: readonly string[],
   commands: readonly Pick<Command, "words">[],
@@ -167,7 +167,7 @@ async function runCommand(
   return command.binding.kind === "task" ? endOfTask(last) : 0;
 }
 
-/** Returns the exit code for a task. One that continues in the background has not failed. */
+/** Returns the exit code for a task. A task that continues in the background has not failed. */
 function endOfTask(last: RestAnswer | undefined): number {
   const state = last?.kind === "data" ? String(last.answer.output["state"]) : "";
   return isTurnOver(state) && state !== "completed" ? TASK_NOT_DONE : 0;
@@ -214,9 +214,9 @@ async function ask(
 }
 
 /**
- * Shows the progress of a task until it ends or asks something.
+ * Shows the progress of a task until it ends or waits for an answer.
  * @param reported the states of the task, as its operation streams them
- * @returns the same result as without watching
+ * @returns the result that the operation returns without streaming
  */
 async function watchTask(
   reported: AsyncIterable<ReadableAnswer>,
@@ -251,7 +251,7 @@ function isWatched(
 async function serverOf(parsed: ParsedArguments, options: CliOptions): Promise<ServerAddress> {
   const { named, token, session } = meant(parsed, options);
   const url = serverUrl(named ?? options.defaultServer ?? DEFAULT_SERVER);
-  const isGiven = token !== undefined && token !== "auto"; // "auto" is a setting of the server
+  const isGiven = token !== undefined && token !== "auto"; // "auto" is a server setting, not a token
   return { url, token: isGiven ? token : await options.storedToken?.(url), session };
 }
 
@@ -264,7 +264,7 @@ function meant({ options }: ParsedArguments, { env }: CliOptions) {
   };
 }
 
-/** Returns the error for a named server, or the server of a named session, that is not running. */
+/** Returns the error if the user named a server or a session, and that server, or the session's, is not running. */
 function absent({ message }: ServerAbsentError): AppError {
   return new AppError("NETWORK_ERROR", message, {
     hint: "Start one with fermata serve, or omit --server, --session and FERMATA_URL.",

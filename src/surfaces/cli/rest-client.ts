@@ -56,7 +56,7 @@ export async function* followRest(
   }
 }
 
-/** Parses a response. @throws AppError if it has another format */
+/** Parses a response. @throws AppError if its format is unknown */
 function readable(body: unknown): ReadableAnswer {
   const { output, text, file } = asObject(body);
   if (isObject(output) && typeof text === "string") {

@@ -1,9 +1,9 @@
 /** Output of commands: results on standard output, the rest on standard error, progress bars on terminals. */
 
 export interface Terminal {
-  /** Standard output. */
+  /** Writes to standard output. */
   print(text: string): void;
-  /** Standard error. */
+  /** Writes to standard error. */
   note(text: string): void;
   /**
    * Redraws one line with the current progress, and a bar if `done`, from 0 to 1, is known. Absent if standard error is
@@ -13,7 +13,7 @@ export interface Terminal {
 }
 
 const BAR_WIDTH = 24;
-/** Used if the terminal reports no width, or 0. */
+/** Assumed width if the terminal reports no width, or 0. */
 const USUAL_COLUMNS = 80;
 /** Control sequence that clears the line. */
 const ANEW = "\r\u001b[2K";
@@ -26,7 +26,7 @@ interface Stream {
 
 export function terminalOn(stdout: Stream, stderr: Stream): Terminal {
   let drawn: "bar" | "line" | undefined;
-  /** Ends the drawn line before other output: keeps a bar, and removes other progress. */
+  /** Ends the drawn line before other output: a line with a bar remains visible, a line without is cleared. */
   const closeLine = () => {
     if (drawn) stderr.write(drawn === "bar" ? "\n" : ANEW);
     drawn = undefined;
@@ -50,7 +50,7 @@ export function terminalOn(stdout: Stream, stderr: Stream): Terminal {
   };
 }
 
-/** Returns a function that draws a line with `done` as a bar on a terminal, and prints a line without it. */
+/** Returns a function that prints a line. With `done`, it draws the line with a bar instead, only on a terminal. */
 export function progressTo(terminal: Terminal, way: "print" | "note") {
   return (line: string, done?: number) => {
     if (done === undefined) terminal[way](`${line}\n`);

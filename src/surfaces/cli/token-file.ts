@@ -20,8 +20,8 @@ interface Parts {
 }
 
 /**
- * Replaces `auto` by the stored token, or by a new one. Only for the server that has locked the data folder.
- * @throws AppError INVALID_REQUEST for a file that other users can read, or without a token
+ * Replaces the setting `auto` with the stored token, or with a new one. Lock the data folder before the call.
+ * @throws AppError INVALID_REQUEST if other users have access to the token file, or it contains no token
  */
 export function withToken<P extends Parts>(parts: P): P & { readonly isAuto: boolean } {
   const { config, redactor } = parts;
@@ -32,7 +32,7 @@ export function withToken<P extends Parts>(parts: P): P & { readonly isAuto: boo
   return { ...parts, config: { ...config, authToken }, isAuto: true };
 }
 
-/** Stores the server's address, because commands send the token only there. Returns the values for the banner. */
+/** Stores the server's address: commands send the token to no other server. Returns the values for the banner. */
 export function announce(url: string, { config, isAuto }: ReturnType<typeof withToken>) {
   const { dataDir, authToken, apiKeys } = config;
   writeFileSync(join(dataDir, ADDRESS), url, { mode: 0o600 });
@@ -41,7 +41,7 @@ export function announce(url: string, { config, isAuto }: ReturnType<typeof with
   return { url, authRequired, ...(isAuto && { tokenFile: join(dataDir, TOKEN), token }) };
 }
 
-/** Returns the token if the server of this user's data folder runs at this address, which must be loopback. */
+/** Returns the token if this is the loopback address of the server that uses the user's data folder, else undefined. */
 export function storedToken(server: string, env: Parameters<typeof dataDirIn>[0]) {
   const dataDir = dataDirIn(env);
   const address = join(dataDir, ADDRESS);

@@ -1,4 +1,4 @@
-/** The server half of the console: only the files of a program that runs in the user's browser. */
+/** Serves the files of the console, a program that runs in the user's browser. */
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 
@@ -34,9 +34,9 @@ interface File {
   readonly packed: Buffer<ArrayBuffer>;
 }
 
-/** Files that everybody may load: without a key, the console shows only a form that asks for one. */
+/** The console's files. Loading them needs no key; the console then shows only a form for entering a key. */
 export interface ConsolePages {
-  /** Returns whether the request is for one of them. */
+  /** Returns whether the request is for a file of the console, which need not exist. */
   isFor(request: Request): boolean;
   /** Returns the file; undefined if it does not exist. */
   answer(request: Request): Promise<Response | undefined>;

@@ -21,7 +21,7 @@ import { addRoutes, API_BASE, wrongMethod, sidesIn } from "./routes.ts";
 import { verbCalls } from "./verb-calls.ts";
 import { addVerbRoutes } from "./verb-routes.ts";
 
-/** Another protocol on the same port, behind the same guard. It handles every method at its path. */
+/** Another protocol on the port of REST, behind the same guard. The mount handles every method at its paths. */
 export interface Mount {
   readonly path: string;
   /** Further paths that the mount handles. */
@@ -31,10 +31,10 @@ export interface Mount {
   handle(request: Request): Promise<Response>;
 }
 
-/** A mount whose library handles Node's own requests. */
+/** A mount whose library needs Node's request and response objects. */
 export interface NodeMount {
   readonly routes: readonly { readonly method: "GET" | "POST" | "ALL"; readonly path: string }[];
-  /** The calls to document in OpenAPI, and the entries of the landing page. */
+  /** `calls`: to document in OpenAPI. `places`: to list at `/` and in the reference. */
   readonly calls?: readonly DocumentedCall[];
   readonly places?: readonly Place[];
   /** Resolves when the response is sent, or the client has disconnected. */
@@ -50,7 +50,7 @@ export interface OpenPages {
 
 export interface AppOptions {
   readonly services: Services;
-  /** Shown to browsers at the root. */
+  /** The pages for people, which browsers receive at `/`. */
   readonly pages?: OpenPages | undefined;
   readonly mounts?: readonly Mount[];
   readonly nodeMounts?: readonly NodeMount[];
@@ -58,7 +58,7 @@ export interface AppOptions {
 
 const BEARER = { "WWW-Authenticate": "Bearer" };
 
-/** Creates the app for all requests: guard first, then `pages`, mounts, REST, and the pages about the server. */
+/** Creates the app for all requests: guard first, then `pages`, mounts, REST, and documentation and metrics. */
 export function createApp({ services, pages, mounts = [], nodeMounts = [] }: AppOptions): Hono {
   const guard = createGuard(services.config, services.access, (one) => pages?.isFor(one) ?? false);
   const app = new Hono();
@@ -97,7 +97,7 @@ export function createApp({ services, pages, mounts = [], nodeMounts = [] }: App
   return app;
 }
 
-/** Returns the path with and without a final slash, as clients differ. Not for REST, where that means an empty id. */
+/** Returns the path with and without a final slash: clients differ. Not for REST, where the slash means an empty id. */
 function withSlash(path: string): string[] {
   return path.endsWith("/") || path.endsWith("*") ? [path] : [path, `${path}/`];
 }
@@ -119,7 +119,7 @@ function notFound(context: Context): AppError {
   });
 }
 
-/** Adds the pages about the server, and metrics. The pages never change: they are created on first use and cached. */
+/** Adds documentation, metrics and the list at `/`. Documentation is constant: created on first use and cached. */
 function addPages(
   app: Hono,
   access: TenantAccess,

@@ -1,6 +1,6 @@
 import type { AppError, ErrorCode } from "../../shared/errors.ts";
 
-/** HTTP status of every error code; a new code without one does not compile. */
+/** HTTP status of every error code. A new error code without a status does not compile. */
 export const HTTP_STATUS: Readonly<Record<ErrorCode, number>> = {
   INVALID_REQUEST: 400,
   INVALID_QUERY: 400,
@@ -53,19 +53,19 @@ export const HTTP_STATUS: Readonly<Record<ErrorCode, number>> = {
   STORAGE_UNAVAILABLE: 507,
 };
 
-/** Returns the body of every failure: `error` and `message` are equal, because documented clients read only one. */
+/** Returns the body of a failure. `error` and `message` are equal: some documented clients read only `error`. */
 function errorBody({ code, message, hint, details }: AppError): Record<string, unknown> {
   const own = { error: message, code, message, ...(hint !== undefined && { hint }) };
-  return { ...own, ...details, ...own }; // first `own` sets the order, last `own` wins over details
+  return { ...own, ...details, ...own }; // the first `own` sets the order, the second overrides details
 }
 
 export function errorResponse(error: AppError, headers: Record<string, string> = {}): Response {
   return Response.json(errorBody(error), stateOf(error, headers));
 }
 
-/** Codes after which clients should retry later, because the cause may pass. */
+/** Error codes whose cause may be temporary: clients should retry later. */
 const PASSING: ReadonlySet<ErrorCode> = new Set(["RATE_LIMITED", "NOT_READY", "MODEL_UNAVAILABLE"]);
-/** Seconds before a retry. */
+/** Value of Retry-After, seconds. */
 const RETRY_AFTER_S = "5";
 
 function stateOf({ code }: AppError, headers: Record<string, string> = {}): ResponseInit {

@@ -10,8 +10,9 @@ const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];
 const WILDCARDS = new Set(["0.0.0.0", "::", "[::]"]);
 
 /**
- * Checks every request first, for all protocols: a known Host, against DNS rebinding; a known Origin, against calls of
- * foreign pages; a key or the token, if the server has any, except if `isOpen` or for preflights of allowed origins.
+ * Creates the first check of all requests. The Host must be known, against DNS rebinding. The Origin, if sent, must be
+ * known, against calls of foreign pages. If the server has keys or a token, one of them is required, except if `isOpen`
+ * or for preflights of allowed origins.
  */
 export function createGuard(
   config: Pick<Config, "host" | "allowedHosts" | "allowedOrigins">,
@@ -38,12 +39,12 @@ export function createGuard(
   };
 }
 
-/** Returns whether a browser asks if a page may call the server (CORS preflight). Such requests never contain keys. */
+/** Returns whether the request is a CORS preflight. Browsers send preflights without keys. */
 export function isPreflight({ method, headers }: Request): boolean {
   return method === "OPTIONS" && headers.has("access-control-request-method");
 }
 
-/** Returns the CORS headers for pages of these origins; undefined for all other origins. */
+/** Returns the CORS headers for a request from an allowed origin; undefined for all other requests. */
 export function corsHeaders(
   request: Request,
   allowedOrigins: readonly string[],
@@ -86,7 +87,7 @@ function checkHost(request: Request, names: ReadonlySet<string>): AppError | und
   );
 }
 
-/** Rejects pages of other origins, even of other ports of this machine, unless their host is in `allowed_hosts`. */
+/** Rejects requests whose Origin has another host or port than the server, unless that host is in `allowed_hosts`. */
 function checkOrigin(request: Request, allowed: ReadonlySet<string>): AppError | undefined {
   const origin = request.headers.get("origin");
   if (origin === null || allowed.has(hostName(origin) ?? "")) return undefined;
@@ -95,12 +96,12 @@ function checkOrigin(request: Request, allowed: ReadonlySet<string>): AppError |
   return foreignPage(`"${origin}"`);
 }
 
-/** Rejects requests without an Origin (images, scripts, frames) from pages of other origins, except tab navigations. */
+/** Rejects requests of other origins' pages for images, scripts and frames (without Origin); allows tab navigations. */
 function checkSource(request: Request): AppError | undefined {
   const { headers, method } = request;
   const site = headers.get("sec-fetch-site");
   if (site === null || site === "same-origin" || site === "none") return undefined;
-  if (headers.has("origin")) return undefined; // already checked
+  if (headers.has("origin")) return undefined; // the Origin is already checked
   const isLink =
     method === "GET" &&
     headers.get("sec-fetch-mode") === "navigate" &&
@@ -118,7 +119,7 @@ function foreignPage(whose: string): AppError {
   );
 }
 
-/** Returns the host name of an address, without port; undefined if it has none (origin `null`) or has a user name. */
+/** Returns an address's host name, without port; undefined if the address is invalid (`null`) or has a user name. */
 function hostName(url: string): string | undefined {
   const parsed = URL.parse(url);
   if (!parsed) return undefined;

@@ -48,12 +48,12 @@ function convert(registry: Registry, io: "input" | "output"): Readonly<Record<st
   }).schemas;
 }
 
-/** Converts one schema by itself, in input or output form. */
+/** Converts a single schema to JSON Schema, in input or output form. */
 export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonObject {
   return cleaned(z.toJSONSchema(schema, { target: "draft-2020-12", io, unrepresentable: "any" }));
 }
 
-/** Removes `$schema` and the ids (the document has them as keys), limits of safe integers, and the default `{}`. */
+/** Removes `$schema`, ids (they are keys in the document), limits of safe integers, and the default `{}`. */
 function cleaned(schema: unknown): JsonObject {
   const { $schema: _schema, $id: _id, id: _name, ...rest } = asObject(schema);
   return asObject(mapSchema(rest));

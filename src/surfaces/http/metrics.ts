@@ -77,7 +77,7 @@ function gauge(name: string, help: string, value: number): string[] {
   return family(name, "gauge", help, [`${name} ${value}`]);
 }
 
-/** Counts calls by outcome. Operation names and error codes are Fermata's own and need no escaping. */
+/** Returns the number of calls by operation and outcome. Operation names and error codes need no escaping. */
 function ends(stats: readonly OperationStats[]): string[] {
   return stats.flatMap(({ operation, ends: all }) =>
     [...all].map(

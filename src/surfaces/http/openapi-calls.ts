@@ -1,11 +1,11 @@
-/** Calls of other systems in the OpenAPI document, from their contracts. */
+/** Describes calls of other systems' APIs, such as browsy's, for the OpenAPI document. */
 import type { AnswerShape, DocumentedCall } from "../../contracts/documented-call.ts";
 import { asObject, type JsonObject } from "../../shared/json-object.ts";
 import { jsonSchemaOf, SCHEMA_BASE } from "./json-schemas.ts";
 
 type Schemas = Readonly<Record<string, JsonObject>>;
 
-/** Paths of these calls begin at the root of the server. */
+/** Paths of these calls begin at the root of the server, not at `/api/v1`. */
 const AT_ROOT = [{ url: "/" }];
 
 export function pathsOfCalls(

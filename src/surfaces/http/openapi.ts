@@ -13,7 +13,7 @@ import { fieldKind } from "../../operations/definition/unknown-fields.ts";
 /** Version of the REST interface, not of the program. */
 const API_VERSION = "1.0.0";
 
-/** Returns the REST surface as an OpenAPI 3.1 document, with the calls of other systems. */
+/** Returns the OpenAPI 3.1 document of the REST calls; `calls` are those of other systems' APIs. */
 export function openApiDocument(
   operations: readonly Operation[],
   calls: readonly DocumentedCall[] = [],
@@ -198,7 +198,7 @@ function errorsOfBinding(operation: Operation): readonly ErrorCode[] {
   ];
 }
 
-/** Returns one response for each status, with its codes. */
+/** Returns one response for each HTTP status, which lists the error codes with this status. */
 function errorResponses(codes: readonly ErrorCode[]): JsonObject {
   const all: readonly ErrorCode[] = [
     ...codes,

@@ -6,7 +6,7 @@ import { jsonOrText } from "../../shared/json-object.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns the input of a call from query, body and path; for a field in several of them, the last wins. */
+/** Returns the input of a call. Fields of the body override those of the query; fields of the path override both. */
 export async function readInput(
   request: Request,
   operation: Pick<Operation, "input">,
@@ -20,7 +20,7 @@ export async function readInput(
   return { ...query, ...body, ...options.path };
 }
 
-/** Converts query values to the types of their fields. Repeated values and commas make lists. */
+/** Converts query values to the types of their fields. Lists are repeated parameters, or items separated by commas. */
 export function queryFields(
   query: URLSearchParams,
   shape: Readonly<Record<string, z.core.$ZodType>>,

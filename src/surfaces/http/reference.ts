@@ -10,7 +10,7 @@ import { pathFields } from "./openapi.ts";
 /** The REST reference as data; pages only render it. */
 export interface Reference {
   readonly groups: readonly OperationGroup[];
-  /** The fields and members that all steps share; operations with `isStep` omit them. */
+  /** Input fields and output members that all steps share; operations with `isStep` omit them. */
   readonly step: { readonly input: readonly FieldDoc[]; readonly output: readonly FieldDoc[] };
   readonly schemas: readonly SchemaDoc[];
   readonly errors: readonly ErrorDoc[];
@@ -31,7 +31,7 @@ export interface OperationDoc {
   readonly status: number;
   readonly effect: Effect;
   readonly command: string;
-  /** Whether the operation is a step; `input` and `output` then omit what all steps share, `Reference.step`. */
+  /** Whether the operation is a step: it has all of `Reference.step`, which `input` and `output` then omit. */
   readonly isStep: boolean;
   readonly input: readonly FieldDoc[];
   readonly output: readonly FieldDoc[];
@@ -167,7 +167,7 @@ function root(field: FieldDoc): string {
   return field.name.split(/[.[]/)[0] ?? field.name;
 }
 
-/** Returns one row per property; a property without a shared schema is followed by its own properties. */
+/** Returns one row per property, followed by the rows of its inner properties, unless a shared schema lists them. */
 function fieldsOf(schema: JsonObject | undefined, prefix = ""): readonly FieldDoc[] {
   const { properties, required } = asObject(schema);
   const needed: readonly unknown[] = Array.isArray(required) ? required : [];
@@ -235,7 +235,7 @@ function text(value: unknown): string {
 
 const EXAMPLE_BASE = "http://127.0.0.1:8222/api/v1";
 
-/** Returns the call as a shell command; paths use the active tab unless the example names one. */
+/** Returns an example as a curl command. In its path, `active` (the active tab) replaces a missing field. */
 function curlLine(operation: Operation, input: JsonObject): string {
   const inPath = pathFields(operation);
   const { method } = operation.http;

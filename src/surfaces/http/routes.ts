@@ -19,7 +19,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 
 export const API_BASE = "/api/v1";
 
-/** Adds a route for every operation, at its own path and at those that contracts document. */
+/** Adds routes for every operation: at its own path, and at its paths in `ABP_REST_PATHS`. */
 export function addRoutes(app: Hono, operations: readonly Operation[], services: Services): void {
   const methods = new Map<string, Set<string>>();
   for (const operation of operations) {
@@ -76,7 +76,7 @@ async function answer(
 
 const LAST_EVENT = "last-event-id";
 
-/** Returns the input for resuming a stream after a disconnection, from Last-Event-ID. */
+/** Returns the input that resumes a stream after Last-Event-ID; empty without this header or if `resume` is missing. */
 function resumed({ resume, input }: Operation, { headers }: Request): JsonObject {
   const id = headers.get(LAST_EVENT);
   if (!resume || id === null) return {};
@@ -138,8 +138,8 @@ export function sidesIn(env: unknown): Sides | undefined {
 }
 
 /**
- * Sends an object as JSON. Writes it directly to the connection if there is one: the stream in a `Response` would take
- * longer than the work itself.
+ * Sends an object as JSON. Writes directly to Node's response if there is one, because the stream in a `Response` would
+ * take longer than the call itself.
  */
 function jsonResponse({ env }: Context, body: unknown, status: number): Response {
   const sides = sidesIn(env);

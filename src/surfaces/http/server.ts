@@ -28,12 +28,12 @@ export interface HttpOptions {
 }
 
 const CLOSE_TIMEOUT_MS = 5000;
-/** Time limit of idle connections. Responses state it (Keep-Alive), so that clients do not reuse them later. */
+/** Time limit of idle connections. Responses state it (Keep-Alive), so that clients do not reuse closed connections. */
 const KEEP_ALIVE_MS = 30_000;
-/** Further connections are closed at once. */
+/** Maximum number of open connections. Further connections are closed at once. */
 const MOST_CONNECTIONS = 2_048;
 
-/** Starts to listen. Throws INVALID_REQUEST if that is impossible, with the reason in one sentence. */
+/** Starts the server. @throws AppError INVALID_REQUEST, with the cause, if the server cannot listen */
 export async function startHttp({
   config,
   services,
@@ -43,7 +43,7 @@ export async function startHttp({
 }: HttpOptions): Promise<HttpServer> {
   const app = createApp({ services, pages, mounts, nodeMounts });
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
-    // Keeps Node's global Request and Response; only this server uses the adapter's light substitutes.
+    // The adapter must not replace the global Request and Response with its own: only this server uses those.
     overrideGlobalObjects: false,
     errorHandler: (thrown) => requestFailed(thrown, services.log),
   });
@@ -57,7 +57,7 @@ export async function startHttp({
       outgoing.destroy();
     });
   };
-  // Node's own responses to invalid requests have no body, so Fermata's handlers report a missing Host.
+  // Node's own response to a missing Host has no body, so Node does not check the Host: Fermata's handlers do.
   const server = createServer({ requireHostHeader: false }, answer);
   server.on("checkExpectation", answer);
   server.on("clientError", (problem, socket) => void refuseUnreadable(problem, socket));
@@ -125,14 +125,12 @@ async function closeServer(server: Server, timeoutMs: number): Promise<void> {
   try {
     await patience.race(closed);
   } catch {
-    server.closeAllConnections(); // running requests had time to finish
+    server.closeAllConnections(); // the time for running requests has expired
     await closed;
   }
 }
 
-/** The response to invalid HTTP, in the format of all other failures. */
-
-/** Handles the event `clientError`, for which Node's own response has no body, and ends the connection. */
+/** Responds to invalid HTTP like to all other failures (Node's own response has no body), and ends the connection. */
 async function refuseUnreadable(problem: Error, socket: Duplex): Promise<void> {
   if (!socket.writable || ("code" in problem && problem.code === "ECONNRESET")) {
     socket.destroy();

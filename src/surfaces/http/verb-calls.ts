@@ -1,4 +1,4 @@
-/** All REST calls of another system, as OpenAPI documents them and the server handles them. */
+/** Describes all REST calls of another system's API, for the OpenAPI document and the server's routes. */
 import type { DocumentedCall } from "../../contracts/documented-call.ts";
 import type { ForeignContract, ForeignVerb } from "../../contracts/foreign-verb.ts";
 
@@ -7,7 +7,7 @@ export interface ServedCall extends DocumentedCall {
 }
 
 const JSON_ONLY = ["application/json"] as const;
-/** A page is sent as text unless the call requests data. */
+/** Pages are sent as text unless the call requests JSON. */
 const TEXT_OR_JSON = ["text/plain", "application/json"] as const;
 
 export function verbCalls(contract: ForeignContract): readonly ServedCall[] {

@@ -1,4 +1,4 @@
-/** REST calls of another system, from its contract, with a session for each caller. */
+/** Serves the REST calls that another system's contract describes, with a browser session for each caller. */
 import type { Context, Hono } from "hono";
 import type {
   AskOperation,
@@ -18,7 +18,7 @@ import { readInput } from "./read-input.ts";
 import { wrongMethod } from "./routes.ts";
 import { verbCalls, type ServedCall } from "./verb-calls.ts";
 
-/** Seconds before a retry when there are too many sessions. */
+/** Value of Retry-After if there are too many sessions, seconds. */
 const RETRY_AFTER_S = 30;
 
 export function addVerbRoutes(app: Hono, contract: ForeignContract, services: Services): void {
@@ -97,7 +97,7 @@ class VerbRoutes {
     }
   }
 
-  /** Returns the id of the session that the caller names; undefined without one, or if it does not exist. */
+  /** Returns the session id in the session header; undefined if there is no header or no such session. */
   #sessionOf({ req }: Context): string | undefined {
     const id = req.header(this.#contract.sessionHeader);
     const { browser } = this.#services.access.of(req.raw.headers);
@@ -117,7 +117,7 @@ class VerbRoutes {
     try {
       return await this.#run({ verb, input }, context, opened);
     } catch (thrown) {
-      // The caller does not know this session, so close it.
+      // The error response does not name this new session, so no caller could use or close it.
       await this.#contract.closeSession(opened, this.#ask(context)).catch(() => {});
       return this.#failed(toAppError(thrown), { verb, input });
     }
@@ -198,12 +198,12 @@ class VerbRoutes {
   }
 }
 
-/** Returns the response for a failure outside a verb (input, sessions), in Fermata's words. */
+/** Returns the response for invalid input or a failed session call, with Fermata's own message. */
 function refused(error: AppError, headers: Readonly<Record<string, string>> = {}): Response {
   return Response.json(bodyOf(error.message, error), { status: HTTP_STATUS[error.code], headers });
 }
 
-/** Adds warnings to an object; a list has no member for them. */
+/** Adds warnings to a body that is an object; returns any other body, such as a list, unchanged. */
 function withWarnings(body: unknown, warnings: readonly string[]): unknown {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
   return answerOf({ ...body }, warnings);

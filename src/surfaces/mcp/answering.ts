@@ -1,4 +1,4 @@
-/** Creates the request handlers that all server instances share. */
+/** Creates what all MCP server instances share: tools, states of tasks, and the list of credential ids. */
 import { servicesOf } from "./tools/call.ts";
 import { LentModels } from "./lent-models.ts";
 import type { McpOptions } from "./server.ts";

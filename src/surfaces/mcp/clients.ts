@@ -7,9 +7,9 @@ import { z } from "zod";
 
 type OwnSession = NonNullable<Caller["ownSession"]>;
 
-/** The client behind a server instance. */
+/** The client that a server instance serves. */
 export interface ConnectedClient {
-  /** Created at the first use. */
+  /** The browser session of the client; created at the first use. */
   readonly session: OwnSession;
   /** Whether results include the session id, because the client may not be recognised again. */
   readonly isSessionStated: boolean;
@@ -24,7 +24,7 @@ export class HttpClients {
   readonly #services: Services;
   /** Clients by tenant, so that a tenant with many clients does not evict those of another tenant. */
   readonly #stateless = new Map<string, StatelessClients<OwnSession>>();
-  /** Sessions of requests in progress. */
+  /** Browser sessions that `recognise` has found, by request. */
   readonly #known = new WeakMap<Request, OwnSession>();
 
   constructor(services: Services) {
@@ -55,9 +55,9 @@ export class HttpClients {
 }
 
 /**
- * The rest of this file recognises the client of a stateless request. Requests contain the client's name and version,
- * which many clients share. Connections do not help: clients use several, and proxies share one. The remaining sign is
- * the request id, which clients count up. If the id is ambiguous, the client counts as new and has to pass its session.
+ * The rest of this file recognises the client of a stateless request. Many clients have the same name and version. A
+ * connection identifies no client: a client uses several, and clients behind a proxy share one. So the request id is
+ * used, which each client counts up. If the id is ambiguous, the client counts as new and has to pass its session id.
  */
 
 /** The browser session of a client; `current` is undefined until it is created. */
@@ -104,7 +104,7 @@ export class StatelessClients<S extends Place> {
 
   #named(key: string): Counting<S>[] {
     const clients = this.#byName.get(key) ?? [];
-    this.#byName.delete(key); // move to the end of the map, which is ordered by use
+    this.#byName.delete(key); // move to the end of the map, which is ordered by last use
     this.#byName.set(key, clients);
     const [oldest] = this.#byName;
     if (this.#byName.size > MOST_NAMES && oldest) {
@@ -118,7 +118,7 @@ export class StatelessClients<S extends Place> {
 /** Method of a client's first request. */
 const DISCOVER = "server/discover";
 
-/** Returns the client that this id identifies, if any; of several that expect it, the first without a session. */
+/** Returns the client whose next id this is (of several, one without a session); for an only client see `isLater`. */
 function whoSent<S extends Place>(
   id: number,
   clients: readonly Counting<S>[],
@@ -130,7 +130,7 @@ function whoSent<S extends Place>(
   return [next, ...further].find((client) => client?.session.current === undefined);
 }
 
-/** Returns whether a name's only client may have sent this id: its requests may arrive late, or some may be missing. */
+/** Returns whether the only client of a name may have sent this id: requests may arrive late, or ids may be missing. */
 function isLater(id: number, { last, seen }: Counting<Place>): boolean {
   return !seen.has(id) && Math.abs(id - last) <= MOST_AT_ONCE;
 }

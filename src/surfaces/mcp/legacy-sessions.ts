@@ -22,7 +22,7 @@ export interface LegacySessionsOptions {
   readonly maxSessions: number;
   readonly idleMs: number;
   readonly maxBodyBytes: number;
-  /** Returns the tenant of a request: a session belongs to one tenant. */
+  /** Returns the tenant of a request, which may use only the sessions of this tenant. */
   readonly tenantOf: (request: Request) => string;
 }
 
@@ -35,7 +35,7 @@ interface LegacySession {
   open: number;
 }
 
-/** Maximum length of the encoded state that `initialize` negotiated; a session with more cannot be resumed. */
+/** Maximum length of the encoded state that `initialize` negotiated. Sessions with a longer state cannot be resumed. */
 const MAX_STATE = 2_048;
 /** Maximum number of stored ids of terminated sessions; the oldest are deleted first. */
 const MAX_TERMINATED = 4_096;
@@ -172,12 +172,12 @@ export class LegacySessions {
   }
 }
 
-/** Orders sessions without an open response first, then by last use. */
+/** Orders sessions without an open response first, then the least recently used first. */
 function byRest([, a]: [string, LegacySession], [, b]: [string, LegacySession]): number {
   return Math.min(a.open, 1) - Math.min(b.open, 1) || a.lastUsedMs - b.lastUsedMs;
 }
 
-/** Returns the `initialize` message, if any; an empty object for invalid JSON, which the transport rejects. */
+/** Returns the request's `initialize` message, if any; an empty object for invalid JSON: the transport rejects it. */
 async function initializeIn(request: Request): Promise<JsonObject | undefined> {
   if (request.method !== "POST") return undefined;
   try {
@@ -204,7 +204,7 @@ function boundId(...parts: readonly [tenant: string, uuid: string, state: string
   return [...parts.slice(1), digest].join(".");
 }
 
-/** Returns the `initialize` message of a session; undefined for an id with another format or tenant. */
+/** Recreates the `initialize` message from a session id; undefined for an invalid id, or an id of another tenant. */
 function negotiatedIn(id: string, tenant: string): JsonObject | undefined {
   const [uuid = "", state = ""] = id.split(".");
   if (id !== boundId(tenant, uuid, state)) return undefined;
@@ -221,7 +221,7 @@ function refusal(status: number, code: number, message: string): Response {
   return Response.json({ jsonrpc: "2.0", error: { code, message }, id: null }, { status });
 }
 
-/** The rest of this file stores messages of one legacy session, for its client to fetch after a broken stream. */
+/** The rest of this file stores the messages of a legacy session. Its client can fetch them after a broken stream. */
 
 interface StoredEvent {
   readonly id: string;
@@ -250,7 +250,7 @@ export class MemoryEventStore implements EventStore {
     return this.#events.size;
   }
 
-  /** Deletes all events; for a session that has ended. */
+  /** Deletes all events, when the session has ended. */
   forget(): void {
     for (const { memory } of this.#events) memory.release();
     this.#events.clear();
@@ -299,7 +299,7 @@ export class MemoryEventStore implements EventStore {
   }
 }
 
-/** Returns whether the event has content; the one that opens a stream has only an id. */
+/** Returns whether the message has content; the event that opens a stream has an empty message. */
 function isMessage(message: JSONRPCMessage): boolean {
   return Object.keys(message).length > 0;
 }

@@ -1,7 +1,7 @@
 import type { LentModel } from "../../operations/call/lent-model.ts";
 import { forgetOldest } from "../../shared/forget-oldest.ts";
 
-/** Maximum number of models in memory, including those of disconnected clients. */
+/** Maximum number of `LentModel` objects in memory, including those of disconnected clients. */
 const MOST = 200;
 
 /** Models that clients provide for their tasks (MCP sampling), by task id. */

@@ -1,15 +1,15 @@
-/** Rejects messages with an excessive size or number of values before parsing them. */
+/** Rejects MCP messages that are too large, or have too many or too deeply nested values, before they are parsed. */
 import { Transform, type TransformCallback } from "node:stream";
 import { AppError, toAppError, errorLine } from "../../shared/errors.ts";
 import { readBodyText } from "../../shared/json-body.ts";
 import { checkJsonSize } from "../../shared/json-size.ts";
 
-/** Enough for 10 MiB of file content, which are 13.3 MiB in base64. */
+/** Maximum size of a message: enough for 10 MiB of file content, which are 13.3 MiB in base64. */
 export const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
 
 const SERVER_ERROR = -32_000;
 
-/** Returns the request and its JSON (undefined if invalid or no POST), or the response if it is too large. */
+/** Returns the request and its JSON (undefined if invalid or no POST); for a body that is too large, a 413 response. */
 export async function withinSize(
   request: Request,
 ): Promise<{ readonly request: Request; readonly message: unknown } | Response> {
@@ -34,7 +34,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Forwards lines of standard input; calls `answer` with the error for a line that is too large. */
+/** Forwards lines of standard input; instead of a line that is too large, passes a JSON-RPC error to `answer`. */
 export class LinesWithinSize extends Transform {
   readonly #answer: (message: object) => void;
   #pieces: Buffer[] = [];
@@ -90,7 +90,7 @@ function refusal(error: AppError, id: unknown): object {
   return { jsonrpc: "2.0", error: { code: SERVER_ERROR, message: errorLine(error) }, id };
 }
 
-/** Returns the id of an unparsed request, or null: clients write it before all nested values, or after them. */
+/** Returns the id of an unparsed request; null if not found. Clients write the id before or after all nested values. */
 function idIn(text: string): unknown {
   const message = text.trim();
   const head = message.slice(1, nestedAt(message));

@@ -3,8 +3,8 @@ import { MCP_PATH } from "./path.ts";
 import { checkProfiles } from "./tools/profiles.ts";
 
 /**
- * Returns the mount, which loads with its first request: servers without MCP clients need neither memory nor time for
- * the SDK. Throws INVALID_REQUEST at once for unknown profiles of tools.
+ * Returns the MCP endpoint. Its code loads at the first request, so servers without MCP clients need neither memory nor
+ * time for the SDK. Unknown profiles of tools throw INVALID_REQUEST at once, not at the first request.
  */
 export function mcpOnDemand(options: McpMountOptions): McpMount {
   checkProfiles(options);

@@ -1,4 +1,4 @@
-/** MCP over HTTP: both protocol eras on one endpoint. The guard has already checked Host, Origin and token. */
+/** MCP over HTTP: legacy (with sessions) and modern (stateless) clients. Host, Origin and token are already checked. */
 import { createMcpHandler, isLegacyRequest } from "@modelcontextprotocol/server";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { Log } from "../../shared/log.ts";
@@ -45,7 +45,7 @@ export function createMcpMount(options: McpMountOptions): McpMount {
   const maxBodyBytes = MAX_MESSAGE_BYTES;
   const legacy = new LegacySessions({ factory, maxSessions, idleMs, maxBodyBytes, tenantOf });
   const calls = new RunningCalls();
-  // The modern handler also receives malformed requests, unless they are legacy ones, and reports the error.
+  // Malformed requests that are not recognised as legacy go to the modern handler, which reports the error.
   const answer = async (given: Request) => {
     const read = await withinSize(given);
     if (read instanceof Response) return read;
@@ -58,13 +58,13 @@ export function createMcpMount(options: McpMountOptions): McpMount {
     path: MCP_PATH,
     handle: (request) => (isCall(request) ? calls.run(answer(request)) : answer(request)),
     close: async (deadline) => {
-      await deadline.race(calls.none()).catch(() => {}); // running calls had time to finish
+      await deadline.race(calls.none()).catch(() => {}); // at the deadline, close although calls still run
       await Promise.allSettled([modern.close(), legacy.close()]); // deadline: closing does not wait
     },
   };
 }
 
-/** Returns whether the request is a POST that ends by itself; `subscriptions/listen` is a notification stream. */
+/** Returns whether the request is a POST whose response ends by itself, unlike the stream of `subscriptions/listen`. */
 function isCall(request: Request): boolean {
   return request.method === "POST" && request.headers.get("mcp-method") !== "subscriptions/listen";
 }

@@ -3,7 +3,7 @@ import { Deadline, settlesWithin } from "../../shared/deadline.ts";
 
 const INTERVAL_MS = 1000;
 
-/** Returns the result of `work`; until then, sends progress every second, if the caller requested it. */
+/** Runs `work` and returns its result; while it runs, sends progress every second if the caller requested progress. */
 export async function withProgress<T>(
   { mcpReq }: ServerContext,
   work: () => Promise<T>,
@@ -22,7 +22,7 @@ export async function withProgress<T>(
     return await work();
   } finally {
     ending.abort();
-    await telling; // nothing may follow the response
+    await telling; // no progress may follow the response
   }
 }
 
@@ -38,13 +38,13 @@ async function tell(deadline: Deadline, notify: (seconds: number) => Promise<voi
   }
 }
 
-/** Sends the first progress, "Starting", if the caller requested it; `tellLines` may follow. */
+/** Sends "Starting" as the first progress if the caller requested progress; `tellLines` may send more. */
 export async function tellBegin({ mcpReq }: ServerContext): Promise<void> {
   const { _meta: meta } = mcpReq;
   const progressToken = meta?.progressToken;
   if (progressToken === undefined) return;
   const params = { progressToken, progress: 0, message: "Starting" };
-  await mcpReq.notify({ method: "notifications/progress", params }).catch(() => {}); // optional
+  await mcpReq.notify({ method: "notifications/progress", params }).catch(() => {}); // progress is optional
 }
 
 /** After this time without progress, the last line is repeated: some clients time out on silent calls. */
@@ -76,6 +76,6 @@ export async function tellLines(
     const progress = (REPORTED.get(context) ?? 0) + 1;
     REPORTED.set(context, progress);
     const params = { progressToken, progress, message };
-    await mcpReq.notify({ method: "notifications/progress", params }).catch(() => {}); // optional
+    await mcpReq.notify({ method: "notifications/progress", params }).catch(() => {}); // progress is optional
   }
 }

@@ -2,7 +2,7 @@
 import { completable, type GetPromptResult, type McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 
-/** Registers the prompts. @param credentialIds completions of the argument `credential_id` */
+/** Registers the prompts. @param credentialIds returns the completions of the argument `credential_id` */
 export function registerPrompts(
   server: McpServer,
   credentialIds: () => Promise<readonly string[]>,

@@ -1,4 +1,4 @@
-/** The factory for both protocol eras and all transports, so that they behave alike. */
+/** The factory of MCP servers, the same for all transports and protocol revisions, so that they behave alike. */
 import type {
   McpRequestContext,
   McpServer,
@@ -26,11 +26,11 @@ export interface Fixtures extends Pick<ServerOptions, "capabilities" | "requestS
   readonly tools: readonly ServedTool[];
   /** Adds resources, prompts and handlers to a new server. */
   extend(server: McpServer): void;
-  /** Receives the notifier for all modern subscribers. */
+  /** Receives the notifier, which sends notifications to all modern subscribers. */
   attach(notifier: ServerNotifier): void;
 }
 
-/** Names, schemas and guide are the same for everyone while the process runs. */
+/** Clients may cache results: names, schemas and guides are the same for all clients while the process runs. */
 const CACHE_HINT = { ttlMs: 60_000, cacheScope: "public" } as const;
 
 const SERVER_OPTIONS: ServerOptions = {
@@ -44,7 +44,7 @@ const SERVER_OPTIONS: ServerOptions = {
   },
 };
 
-/** Maximum number of requests for input in a call: a task that uses the client's model asks it at every step. */
+/** Maximum number of requests for input in a call: a task that uses the client's model sends one at every step. */
 const MOST_ROUNDS = 1_000;
 
 const CAPABILITIES = {
@@ -53,7 +53,7 @@ const CAPABILITIES = {
   prompts: { listChanged: false },
 };
 
-/** Returns a factory that runs for every modern request and legacy session, so it only references prepared objects. */
+/** Returns a factory that runs for every modern request and legacy session, so it uses objects made in advance. */
 export function createServerFactory(
   { version, fixtures }: Pick<McpOptions, "version" | "fixtures">,
   answering: Later<Answering>,

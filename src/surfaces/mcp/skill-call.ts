@@ -1,4 +1,4 @@
-/** A call that runs as a task: reports progress, asks the client if possible, and is cancelled with the call. */
+/** A call that runs as a task: reports progress, and asks the client if possible. Cancelling it cancels the task. */
 import { randomBytes } from "node:crypto";
 import {
   createRequestStateCodec,
@@ -48,7 +48,7 @@ export function taskStates() {
   });
 }
 
-/** Returns whether the call waits for its task; with `background`, the operation returns the running task itself. */
+/** Returns whether the call waits for its task; with `background: true`, it returns the running task at once. */
 export function isSkillAwaited(input: unknown): boolean {
   return !isObject(input) || input["background"] !== true;
 }
@@ -68,7 +68,7 @@ export async function callSkill(call: SkillCall): Promise<Invoked | InputRequire
   return { output, warnings: turn.warnings };
 }
 
-/** Reports progress until the task ends, asks its caller, or `until` resolves (default: the task needs the model). */
+/** Reports progress until the task ends or asks a question, or `until` resolves (default: the next model request). */
 async function untilTurn(
   { context, invocation, lents }: SkillCall,
   turn: { readonly id: string; readonly after: number },
@@ -94,7 +94,7 @@ async function* linesOf(events: AsyncIterable<{ readonly text: string }>) {
 
 interface Turn {
   readonly id: string;
-  /** Number of the event after which the turn begins; undefined if there is nothing to wait for. */
+  /** Number of the task's last event before this call; undefined if a repeated call contains no answer. */
   readonly after: number | undefined;
   readonly warnings: readonly string[];
 }
@@ -157,14 +157,14 @@ async function lendInCall(call: SkillCall, id: string): Promise<void> {
       },
     );
     await untilTurn(call, { id, after }, answered);
-    over.abort(); // further events are not needed
+    over.abort(); // if the client has not answered yet, cancels the request
     if (lent.request === request) return;
     if (!isTurnOver(tasks.get(id).state))
       await untilTurn(call, { id, after: tasks.lastNumber(id) });
   }
 }
 
-/** Time limit of a request to the client's model, longer than any may take. */
+/** Time limit of a request to the client's model, longer than `LentModel` waits for the response. */
 const SAMPLING_MS = 150_000;
 
 /** Key of the model request among the input requests. */
@@ -189,7 +189,7 @@ function answerModel(lent: LentModel, { mcpReq }: ServerContext): void {
   else lent.refuse();
 }
 
-/** The only field of a form. */
+/** Key of a question among the input requests, and name of the only field of its form. */
 const FIELD = "answer";
 
 /** Returns whether a form may ask the question. Forms must not ask for secrets, so sign-in questions are excluded. */
@@ -213,7 +213,7 @@ async function question(
 
 type Answer = { readonly declined: true } | { readonly declined: false; readonly text: string };
 
-/** Returns the answer of the client's user, if any; closing the form declines. */
+/** Returns the user's answer; undefined if it is absent or empty. Closing the form counts as declining. */
 function answerIn({ mcpReq }: ServerContext): Answer | undefined {
   const response = inputResponse(mcpReq.inputResponses, FIELD);
   if (response.kind !== "elicit") return undefined;

@@ -1,4 +1,4 @@
-/** MCP over standard input and output, both protocol eras. Only protocol messages may be written to standard output. */
+/** MCP over stdio, for all protocol revisions. Only protocol messages may be written to standard output. */
 import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import { Deadline } from "../../shared/deadline.ts";
 import { Later } from "../../shared/later.ts";
@@ -8,21 +8,21 @@ import { LinesWithinSize, MAX_MESSAGE_BYTES } from "./message-size.ts";
 import { createServerFactory } from "./server.ts";
 import type { Answering } from "./tool-server.ts";
 
-/** Time after the start in which a client that already waits sends its first request. */
+/** A client that already waits sends its first request within this time after the start. */
 const FIRST_MS = 20;
 
 export interface McpStdio {
-  /** Resolves after the first response, or if no request arrives soon after the start. */
+  /** Resolves after the first response, or `FIRST_MS` after the start. */
   readonly answered: Promise<void>;
-  /** Resolves when the client closes its end. */
+  /** Resolves when standard input ends. */
   readonly ended: Promise<void>;
-  /** Provides the handlers that all responses except the first one need. */
+  /** Provides the handlers for which all requests wait that need more than the protocol, such as `tools/list`. */
   serve(answering: Answering, session: ConnectedClient["session"], log: Log): void;
   /** Closes the connection when every call has its response, or at the deadline. */
   close(deadline: Deadline): Promise<void>;
 }
 
-/** Handles the first requests of a client, which need only the protocol. */
+/** Starts to handle requests: those that need only the protocol at once, all others after `serve` is called. */
 export function listenToStdio(version: string): McpStdio {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   process.stdin.once("end", end);
@@ -62,7 +62,7 @@ class StdioClient implements ConnectedClient {
   readonly end = (): void => {};
   given: ConnectedClient["session"] | undefined;
 
-  /** The session. Only calls use it: they wait for the handlers, and `serve` provides both. */
+  /** The browser session, which `serve` sets with the handlers. Only tool calls use it, after the handlers are set. */
   get session(): ConnectedClient["session"] {
     if (!this.given) throw new Error("Calls need the operations.");
     return this.given;

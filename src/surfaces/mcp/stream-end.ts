@@ -1,4 +1,4 @@
-/** Returns an equal response that calls `over` once: when its body ends, fails or is absent, or its reader leaves. */
+/** Returns an equal response that calls `over` once: when its body ends, fails, is cancelled or is absent. */
 export function whenOver(response: Response, over: () => void): Response {
   if (!response.body) {
     over();
@@ -19,7 +19,7 @@ export function whenOver(response: Response, over: () => void): Response {
       } catch (error) {
         controller.error(error);
       }
-      end(); // also if the reader disconnected during the read, which ends it
+      end(); // has no effect if `cancel` was called during the read
     },
     async cancel(reason) {
       end();

@@ -12,7 +12,7 @@ import { callServed } from "./tools/served-tool.ts";
 import type { TaskStates } from "./skill-call.ts";
 import type { ToolSet } from "./tools/tool-set.ts";
 
-/** Handlers beyond the protocol itself. They import all operations, so they may load after the first response. */
+/** Handlers for tools and prompts. Their modules import all operations, so they may load after the first response. */
 export interface Answering {
   readonly tools: ToolSet;
   readonly states: TaskStates;
@@ -25,12 +25,12 @@ const ListParams = z.object({
   cursor: z.undefined("unknown cursor: the list has only one page").optional(),
 });
 
-/** Clients of earlier revisions reject results with a `resource_link`; the text contains its address. */
+/** First MCP revision with `resource_link`: clients of earlier ones reject it. The text contains the address, too. */
 const LINKS_SINCE = "2025-06-18";
 
 /**
- * A server that looks up tools in the prepared table. The library's own table would be filled for every request, and
- * its error for an unknown name lists no alternatives.
+ * An MCP server that looks up tools in a table made in advance. The SDK's own table would have to be filled for every
+ * request, and the SDK's error for an unknown tool lists no alternatives.
  */
 export class ToolServer extends McpServer {
   readonly #answering: Later<Answering>;

@@ -1,4 +1,4 @@
-/** Finds calendars that pages build themselves: months of days to press, with controls for other months. */
+/** Finds calendars that pages build themselves: months with clickable days, and controls for other months. */
 import type { SnapshotNode } from "../../snapshot.ts";
 import type { PageTree } from "../../tree.ts";
 import { cellsOf, type Cell, type PressedDay, type DayRun } from "./cells.ts";
@@ -6,13 +6,13 @@ import { isoOf, realDay, type Month } from "./day.ts";
 import { monthsOfRuns } from "./headings.ts";
 
 export interface Calendar {
-  /** The months that it shows, if it names them; parts of months only if none is complete. */
+  /** Months with all their days or, if there are none, with some days; only months that the calendar names. */
   readonly months: readonly Month[];
-  /** By ISO date; only days of months that it names. */
+  /** By ISO date; only the days of `months`. */
   readonly days: ReadonlyMap<string, PressedDay>;
-  /** Refs of all its days. */
+  /** Refs of all its days, including those of months without a name. */
   readonly cells: ReadonlySet<number>;
-  /** All its parts, in reading order. */
+  /** Its days and the nodes around them (`MOST_AROUND`), in document order. */
   readonly nodes: readonly SnapshotNode[];
   /** Refs of the nearest fields before and after it. */
   readonly adjacent: readonly number[];
@@ -20,10 +20,10 @@ export interface Calendar {
 
 const FEWEST_DAYS = 3;
 const SHORTEST_MONTH = 28;
-/** Maximum number of nodes above its first day, and below its last one, that are its parts. */
+/** Maximum number of nodes before a calendar's first day, and after its last day, that count as its parts. */
 const MOST_AROUND = 60;
 
-/** Returns the visible calendars that show a whole month; there is at most one between two fields. */
+/** Returns the visible calendars that show a whole month, at most one between two successive fields. */
 export function calendarsOf(tree: PageTree): readonly Calendar[] {
   return stretchesOf(tree).flatMap(({ nodes, adjacent }) => {
     const runs = wholeMonths(cellsOf(tree, nodes));
@@ -120,7 +120,7 @@ function cellRefs(runs: readonly DayRun[]): ReadonlySet<number> {
   return new Set(runs.flatMap((run) => run.map(({ ref }) => ref)));
 }
 
-/** Refs of the parts of visible calendars, from above their first day to the last one. */
+/** Refs of the parts of visible calendars, from the nodes above the first day to the last day. */
 export function calendarParts(tree: PageTree): ReadonlySet<number> {
   return new Set(calendarsOf(tree).flatMap(partsOf));
 }

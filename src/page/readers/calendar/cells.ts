@@ -3,7 +3,7 @@ import type { SnapshotNode } from "../../snapshot.ts";
 import type { PageTree } from "../../tree.ts";
 
 export interface PressedDay {
-  /** Ref of the clickable element with only this number; without one, of the element with the text. */
+  /** Ref of the clickable element with only this number; if there is none, of the element with that text. */
   readonly ref: number;
   readonly isDisabled: boolean;
 }
@@ -15,7 +15,7 @@ export interface Cell extends PressedDay {
 }
 
 const DAY = /^(?:0?[1-9]|[12]\d|3[01])$/;
-/** Maximum number of ancestors that show only the same number. */
+/** Maximum number of ancestors that are read; each of them has the same text as the element. */
 const DEEPEST = 4;
 
 /** Returns the cells among these nodes, in their order. */

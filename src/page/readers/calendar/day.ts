@@ -27,7 +27,7 @@ export function realDay(year: number, month: number, day: number): Day | undefin
   return isReal ? { year, month, day } : undefined;
 }
 
-/** The number of months from this one to the other. */
+/** The number of months from `from` to `to`; negative if `to` is earlier. */
 export function monthsFrom(from: Month, to: Month): number {
   return (to.year - from.year) * 12 + to.month - from.month;
 }

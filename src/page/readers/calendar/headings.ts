@@ -24,7 +24,7 @@ export function monthsOfRuns(
 
 type Said = ReturnType<typeof monthsSaid>;
 
-/** Returns each run's month from the text before it; else consecutive months from the first text; else undefined. */
+/** The month of each run by the text before it; else consecutive months from the first run's text; else undefined. */
 function monthsBy(said: readonly Said[]): readonly Month[] | undefined {
   const years = said.flat().flatMap(({ year }) => year ?? []);
   const complete = (one: Said[number] | undefined, fallback: number | undefined) => {
@@ -46,7 +46,7 @@ function monthOfDays(run: DayRun, language: string): Month | undefined {
   return undefined;
 }
 
-/** The text before the days of each run, after the days of the previous one. */
+/** The nodes before the first day of each run, but after the last day of the previous run. */
 function gapsBefore(
   nodes: readonly SnapshotNode[],
   runs: readonly DayRun[],
@@ -77,18 +77,18 @@ function wordsIn(node: SnapshotNode): string {
   return text === "" && (role === "grid" || role === "heading") ? name : text;
 }
 
-/** Returns the label of the chosen option, or else the value. */
+/** Returns the label of a select's chosen option, or else the select's value. */
 export function chosenIn({ options = [], attributes }: SnapshotNode): string {
   return options.find(({ selected }) => selected)?.label ?? attributes["value"] ?? "";
 }
 
 /** A year in the heading above a calendar, or in the name of a cell. */
 const YEAR = /(?<!\d)(?:19|20|21)\d\d(?!\d)/g;
-/** `2027-03`, `2027年3月`, `03/2027`. */
+/** Year and month in digits: `2027-03`, `2027年3月`; below, month and year: `03/2027`. */
 const YEAR_FIRST = /(?<!\d)((?:19|20|21)\d\d)\s?[-/.年년]\s?(\d{1,2})(?!\d)/;
 const YEAR_LAST = /(?<!\d)(\d{1,2})\s?[-/.]\s?((?:19|20|21)\d\d)(?!\d)/;
 
-/** Returns the months in a text, in their order; without a year if it names none. */
+/** Returns the months in a text, in their order; their `year` is undefined if the text contains no year. */
 function monthsSaid(
   text: string,
   language: string,
@@ -96,7 +96,7 @@ function monthsSaid(
   const years = (text.match(YEAR) ?? []).map(Number);
   const named = monthsIn(text, language);
   if (named.length > 0) {
-    // `December 2026 – January 2027` names the year of each, `March – April 2027` one year for both.
+    // `December 2026 – January 2027` names a year for each month, `March – April 2027` one year for both.
     const isEach = years.length === named.length;
     return named.map((month, place) => ({ month, year: isEach ? years[place] : years.at(-1) }));
   }
@@ -109,7 +109,7 @@ function monthsSaid(
     : [];
 }
 
-/** Returns the only month in a text, with its year; else undefined. */
+/** Returns the month and year in a text; undefined unless it contains exactly one month, with a year. */
 function monthSaid(text: string, language: string): Month | undefined {
   const [only, ...others] = monthsSaid(text, language);
   if (!only || others.length > 0 || only.year === undefined) return undefined;
@@ -120,7 +120,7 @@ function monthSaid(text: string, language: string): Month | undefined {
 function daySaid(text: string, language: string): Day | undefined {
   const [, year, month, day] = /(?<!\d)(\d{4})-(\d\d)-(\d\d)(?!\d)/.exec(text) ?? [];
   if (year !== undefined) return realDay(Number(year), Number(month), Number(day));
-  if (monthsIn(text, language).length === 0) return undefined; // `3/4/2027` is ambiguous
+  if (monthsIn(text, language).length === 0) return undefined; // without a month's name, it is ambiguous: `3/4/2027`
   const said = monthSaid(text, language);
   const [number, ...others] = text.replaceAll(YEAR, " ").match(/(?<!\d)\d{1,2}(?!\d)/g) ?? [];
   if (!said || number === undefined || others.length > 0) return undefined;

@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<Direction, typeof GO_ON>> = { earlier: GO_BACK, lat
 const YEARLY =
   /year|jahr|annee|ano|anno|jaar|rok\b|ar\b|vuosi|год|рік|ετος|yil|年|연도|^\s*(?:«|»|<<|>>)\s*$/i;
 
-/** Returns the refs of the controls in this direction, the most likely first. */
+/** Returns the refs of controls that may show an earlier or later month, the most likely first. */
 export function arrowsOf(calendar: Calendar, direction: Direction): readonly number[] {
   const buttons = buttonsAbove(calendar);
   const labelled = buttons.filter((node) => leads(node, direction));
@@ -57,7 +57,7 @@ function labelOf({ name, text, attributes }: SnapshotNode): string {
   return label.normalize("NFD").replaceAll(/\p{M}/gu, "");
 }
 
-/** Returns the first or, for later months, the last of the buttons without text, if there are at least two. */
+/** Of at least two buttons without letters or digits, returns the first for `earlier`, the last for `later`. */
 function byPlaceOf(buttons: readonly SnapshotNode[], direction: Direction) {
   const silent = buttons.filter((node) => !/[\p{L}\d]/u.test(labelOf(node)));
   const [first] = silent;
@@ -67,7 +67,7 @@ function byPlaceOf(buttons: readonly SnapshotNode[], direction: Direction) {
   return one ? [one] : [];
 }
 
-/** A list in which a calendar offers months or years. */
+/** A `select` in which a calendar offers months or years. */
 export interface CalendarList {
   readonly ref: number;
   /** Labels of its options, by month (1 to 12) or year. */
@@ -86,7 +86,7 @@ export function yearList({ nodes }: Calendar): CalendarList | undefined {
   return listOf(nodes, (label) => (/^\d{4}$/.test(label) ? Number(label) : undefined));
 }
 
-/** An input for the year, if there is one. */
+/** Returns the input for the year, recognised by its value of four digits; undefined if there is none. */
 export function yearInput({
   nodes,
 }: Calendar): { readonly ref: number; readonly year: number } | undefined {
@@ -97,7 +97,7 @@ export function yearInput({
   return input && { ref: input.ref, year: Number(input.attributes["value"]) };
 }
 
-/** Returns the first list of which all options are months, or years. */
+/** Returns the first `select` whose options all denote months, or all denote years, according to `meaning`. */
 function listOf(
   nodes: readonly SnapshotNode[],
   meaning: (label: string) => number | undefined,

@@ -1,11 +1,11 @@
-/** Names of months in many languages, from the platform. */
+/** Names of months in many languages, from `Intl`. */
 
-/** Languages tried after the page's own, in this order: the first one decides an ambiguous name. */
+/** Languages tried after the page's own, in this order: the first with a match decides. */
 const LANGUAGES =
   "en de fr es it pt nl pl sv da nb fi cs sk sl hr hu ro bg ru uk sr el tr et lv lt ja ko zh ar he hi id vi ca eu".split(
     " ",
   );
-/** Formats of a date: the month alone, and with a day, because many languages then decline its name. */
+/** Formats of a date: the month alone, and the month with a day, because many languages then decline the month. */
 const FORMS = [{}, { day: "numeric" }] as const;
 const LENGTHS = ["long", "short"] as const;
 const SHORTEST = 3;

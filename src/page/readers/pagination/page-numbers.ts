@@ -9,7 +9,7 @@ import { pageMarkOf, type PageMark } from "./pagination-marks.ts";
 export interface PageToken {
   readonly mark: PageMark;
   readonly text: string;
-  /** The pressable element; absent for text. */
+  /** The clickable element; absent for plain text. */
   readonly link?: SnapshotNode;
   readonly current: boolean;
 }
@@ -37,11 +37,11 @@ export function pageNumbersIn(
 
 const NO_ROWS = new Set(["button", "grid", "link", "treegrid"]);
 
-/** Returns the nodes that may contain a row: those with two small numbers in their own text or in small elements. */
+/** Returns the nodes that may contain a row: with two or more numbers in their own text or in short children. */
 function possibleRowsIn({ snapshot: { nodes } }: PageTree): readonly SnapshotNode[] {
   const inside = new Map<number | null, { length: number; numbers: number }>();
   const isRow = (node: SnapshotNode): boolean => {
-    const { ref, parent, name, content = [] } = node; // descendants follow their node
+    const { ref, parent, name, content = [] } = node; // nodes come in reverse order, descendants first
     const words = withPlainDigits(content.filter((part) => typeof part === "string").join(" "));
     const held = inside.get(ref) ?? { length: 0, numbers: 0 };
     const length = held.length + words.length;
@@ -55,7 +55,7 @@ function possibleRowsIn({ snapshot: { nodes } }: PageTree): readonly SnapshotNod
   return nodes.toReversed().filter(isRow).toReversed();
 }
 
-/** Matches numbers that are no part of a date, version or price. */
+/** Matches numbers of up to four digits that are not part of a date, version or price. */
 const SMALL_NUMBERS = /(?<!\d|\d[.,/:-])\d{1,4}(?!\d|[.,/:-]\d)/g;
 const HAS_NUMBER = new RegExp(SMALL_NUMBERS.source);
 
@@ -91,7 +91,7 @@ function tokenOf(node: SnapshotNode, tree: PageTree): Found {
   const name = (link ?? node).name;
   const text = shown === "" ? name : shown;
   if (text === "") return "nothing";
-  const mark = pageMarkOf(text) ?? pageMarkOf(name) ?? pageMarkOf(node.name); // the item may have the name
+  const mark = pageMarkOf(text) ?? pageMarkOf(name) ?? pageMarkOf(node.name); // `node` may be around `link`
   return mark
     ? { mark, text, ...(link && { link }), current: isCurrent(mark, node, link) }
     : "other";
@@ -107,7 +107,7 @@ function linkIn(node: SnapshotNode, tree: PageTree): SnapshotNode | undefined {
   return undefined;
 }
 
-/** Roles of page links; scripts also listen on list items and elements without a role. */
+/** Roles of page links; scripts also make list items and elements without a role clickable. */
 const PRESSED = new Set(["link", "button", "listitem", ""]);
 
 function isPressed({ kinds, role, state }: SnapshotNode): boolean {

@@ -3,7 +3,7 @@ import type { PageTree } from "../../tree.ts";
 import { briefTextOf } from "../text.ts";
 import { dataTablesIn } from "../tables.ts";
 
-/** Number of ancestors that are read: enough for a link in a table, and one further ancestor. */
+/** Number of ancestors that are read: enough to find the table around a link in a cell, and one more. */
 const FURTHEST = 5;
 const PAGING = part(
   "pagination|paginate|paginator|paging|pager|pagenavi|page-numbers|page-nav|pages",
@@ -13,7 +13,7 @@ const TURNING = part(
 );
 const PAGING_NAME =
   /paginat|\bpages?\b|seiten|páginas?|pagin[ae]|sidor|sider|sivut|stron|stránk|страниц|sayfa|oldal|σελίδ|сторін|trang|halaman|עמוד|דפים|صفح|หน้า|पृष्ठ|ページ|页|頁|페이지/iu;
-/** Matches a part of a class name, between hyphens or underscores. */
+/** Returns a pattern that matches one of these names in a class name, between hyphens or underscores. */
 function part(names: string): RegExp {
   return new RegExp(`(?:^|[-_])(?:${names})(?:[-_]|$)`, "i");
 }
@@ -27,7 +27,7 @@ export type LinkContext = "paging" | "turning" | undefined;
 export function contextReader(tree: PageTree): (node: SnapshotNode) => LinkContext {
   let known: ReadonlySet<number> | undefined;
   return (node) => {
-    const tables = (known ??= dataTablesIn(tree)); // a calendar, for example
+    const tables = (known ??= dataTablesIn(tree)); // calendars are tables, too
     const around = [node, ...[...tree.ancestorsOf(node)].slice(0, FURTHEST)];
     const isInside = around.some(isPartOfTable) && around.some(({ ref }) => tables.has(ref));
     const turns = around.some(({ classes = [] }) => classes.some((name) => TURNING.test(name)));
@@ -36,7 +36,7 @@ export function contextReader(tree: PageTree): (node: SnapshotNode) => LinkConte
   };
 }
 
-/** Whether it is a row or caption of a table. A grid's pagination may be in the grid, but next to its rows. */
+/** Whether it is a row or caption of a table. A grid's pagination may be in the grid, but outside its rows. */
 function isPartOfTable({ role, tag }: SnapshotNode): boolean {
   return role === "row" || role === "caption" || tag === "tr";
 }

@@ -3,7 +3,7 @@ import { withPlainDigits } from "../text.ts";
 
 /**
  * The meaning of a short text among page links. `certain`: it has no other meaning; `double`: an arrow that may also
- * mean the first or last page; `beside`: any other text that occurs there.
+ * mean the first or last page; `beside`: any other text that occurs among page links.
  */
 export type PageMark =
   | { readonly is: "number"; readonly number: number }
@@ -91,7 +91,7 @@ const PREVIOUS_PAGE = [
   "الفصل السابق|הפרק הקודם|فصل قبل|chương trước|bab sebelumnya|ตอนก่อนหน้า|บทก่อนหน้า|पिछला अध्याय",
 ];
 
-/** Other texts among page numbers. */
+/** Texts among page numbers that mean neither the next nor the previous page. */
 const ADJACENT = [
   "page|pages|first|last|first page|last page|seite|seiten|erste|letzte|première|dernière|premier|dernier|primera",
   "última|primeira|prima|ultima|eerste|laatste|första|sista|første|siste|strona|strony|pierwsza|ostatnia|stránka",

@@ -15,7 +15,7 @@ export interface Pagination {
 }
 
 export interface PaginationLink {
-  /** Absent if only the head of the document links to it. */
+  /** Absent if only the document's head links to the page, and for a number that is plain text. */
   readonly ref?: number;
   readonly href?: string;
   readonly text: string;
@@ -62,14 +62,14 @@ function leads(mark: PageMark | undefined): Way | undefined {
   return mark?.is === "previous" ? "prev" : undefined;
 }
 
-/** Returns the link in this direction. A double arrow next to a single one means the last or first page. */
+/** Returns the row's link in this direction. If there is a single arrow, a double one means the last or first page. */
 function inRow(row: readonly PageToken[], way: Way): PaginationLink | undefined {
   const tokens = row.filter(({ mark, link }) => link && leads(mark) === way);
   const found = tokens.find(({ mark }) => "double" in mark && !mark.double) ?? tokens[0];
   return found && { ...placeOf(found.link), text: found.text };
 }
 
-/** The link with the most evidence, in each direction. */
+/** Returns the link with the most evidence for each direction. */
 function waysIn(
   tree: PageTree,
   contextOf: (node: SnapshotNode) => LinkContext,
@@ -92,7 +92,7 @@ interface FoundWay {
   /** Found by the `rel` attribute of the link. */
   readonly related: boolean;
   readonly mark: PageMark | undefined;
-  /** Only its first line is the mark. */
+  /** Its name as a whole is no mark; its first line may be one. */
   readonly isHead: boolean;
 }
 
@@ -139,7 +139,7 @@ function isShort({ name }: SnapshotNode, { mark }: FoundWay): boolean {
   return leads(mark) !== undefined || name.split(" ").length <= MOST_WORDS;
 }
 
-/** Returns the link in the document's head if its address is similar; others may be the next article of a journal. */
+/** Returns the link in the document's head if it may be a page of the same list; not a journal's next article. */
 function inHead(tree: PageTree, way: Way): PaginationLink | undefined {
   const { url, facts } = tree.snapshot;
   const found = facts?.links.find(

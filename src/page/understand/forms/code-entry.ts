@@ -23,7 +23,7 @@ export interface CodeEntry {
 
 const FEWEST_DIGITS = 4;
 const MOST_DIGITS = 8;
-/** RFC 8628: name of a field for the code that a device shows, two halves with a hyphen. */
+/** RFC 8628: name of a field for the code that a device shows, often two groups of characters with a hyphen. */
 const DEVICE_CODE = /^user_?code$/i;
 const MOST_OF_DEVICE = 9;
 /** Maximum number of fields besides the code; a form with more is not about the code. */
@@ -49,7 +49,7 @@ export function codeEntryOf(view: FormView, reading: Reading): CodeEntry | undef
   return input && { input, boxes: [input], length: lengthOf(input) };
 }
 
-/** Returns 4 to 8 fields for one character each, in a form with little else; undefined without them. */
+/** Returns the 4 to 8 fields for one character each, if the form has at most one other text field; else undefined. */
 function boxesOf({ texts, fields }: FormView): CodeEntry | undefined {
   const boxes = fields.filter(
     ({ kind, limits }) => (kind === "text" || kind === "password") && limits["maxlength"] === "1",
@@ -104,8 +104,8 @@ function lengthOf({ limits }: PageFormField): number | undefined {
 }
 
 /**
- * Returns the ref of the control that requests the code, if a login has the phone number or e-mail address and the
- * code in one form.
+ * Returns the ref of the button that sends the code, if a login form has fields for both the phone number or e-mail
+ * address and the code; else undefined.
  */
 export function codeRequestOf(reading: Reading, submit: number | undefined): number | undefined {
   const [view] = reading.formsFor("username");

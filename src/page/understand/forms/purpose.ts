@@ -46,7 +46,7 @@ export function purposeOf(view: FormView, reading: Reading): FormPurpose {
   return asksOneThing(view, reading) ? "one-thing" : "other";
 }
 
-/** Maximum text of a page that asks for one thing. */
+/** Maximum text of a page with a `one-thing` form. */
 const MOST_TEXT = 400;
 
 /** Whether the form has one field and a submit button, on a page with little other text and no other main form. */
@@ -59,7 +59,7 @@ function asksOneThing({ fields, buttons, isMain, form }: FormView, reading: Read
   return isSent && others === 0 && reading.mainText <= MOST_TEXT && reading.lists.length === 0;
 }
 
-/** Whether it takes one line, or one of several choices. */
+/** Whether the field takes one line of text, or one of several choices. */
 function isRequested({ kind, type }: PageFormField): boolean {
   return (kind === "text" && type !== "textarea") || kind === "choice";
 }
@@ -102,7 +102,7 @@ function isAboutLogin({ heading, destination }: FormView, reading: Reading): boo
   return isAbout(LOGIN, REGISTER, reading) || isNextToServices(reading);
 }
 
-/** Whether a page that is not for registration offers two or more logins with other services, except payment. */
+/** Whether a page that is not for registration offers two or more logins with other services, payment excluded. */
 function isNextToServices(reading: Reading): boolean {
   const ways = reading.mainNodes
     .filter(isPressed)
@@ -119,7 +119,7 @@ function isRegistrationStep(view: FormView, reading: Reading): boolean {
   return joins && (REGISTER.isIn(view.heading) || isAbout(REGISTER, LOGIN, reading));
 }
 
-/** Maximum fields of a login: identity, password, a check box to stay logged in, two of the organisation. */
+/** Maximum number of fields of a login: identity, password, a check box to stay logged in, two for an organisation. */
 const MOST_LOGIN_FIELDS = 5;
 
 /** Returns the purpose of a form with passwords: a login, a new account, a new password, or other data. */
@@ -149,8 +149,8 @@ function changes(view: FormView, reading: Reading): boolean {
 }
 
 /**
- * Whether the form creates an account, by its buttons, else by the text above it, its address or the headline. With a
- * login button, it does only if it has an identity and a repeated password.
+ * Whether the form creates an account, judged by its buttons, else by the text above it, its address or the headline.
+ * A form with a login button does so only if it has fields for an identity and for a repeated password.
  */
 function wantsToJoin(view: FormView, reading: Reading): boolean {
   const { commands, heading, destination } = view;
@@ -173,7 +173,7 @@ export function messageOf({ texts }: FormView): PageFormField | undefined {
   return texts.find(({ type }) => type === "textarea");
 }
 
-/** Whether it subscribes to a newsletter. For a form in a dialog, the text of the dialog counts too. */
+/** Whether it subscribes to a newsletter. If the only text field is in a dialog, the text of the dialog counts too. */
 function isSubscription(view: FormView, { tree }: Reading): boolean {
   const { texts, fields } = view;
   if (!texts.some(isEmail) || texts.length > 2) return false;
@@ -209,7 +209,7 @@ function isContact(view: FormView, { headlines }: Reading): boolean {
 
 const MOST_OTHERS = 1;
 
-/** Whether its fields are only for sender, subject and message, besides toggles and a choice. It needs no text then. */
+/** Whether the fields alone show a contact form: only sender, subject, message, toggles and at most one choice. */
 function isNothingButMessage({ texts, fields }: FormView, message: PageFormField): boolean {
   const chooses = fields.filter(({ kind }) => kind === "choice").length;
   const isPlain = fields.every(({ kind }) => PLAIN.has(kind));

@@ -29,7 +29,7 @@ import {
   wordsOfField,
 } from "./view.ts";
 
-/** Purposes of forms, as callers name them. */
+/** Purposes of forms, by their names in `RenderedForm`. */
 export type NamedPurpose =
   | "login"
   | "registration"
@@ -60,7 +60,7 @@ const LIKELY: Readonly<Partial<Record<FormPurpose, NamedPurpose>>> = {
   contact: "contact",
 };
 
-/** Returns the purpose of a form. @param purpose the coarser purpose that actions use */
+/** Returns the purpose of a form. @param purpose the result of `purposeOf`, never an order or survey */
 function namedPurposeOf(form: SaidForm, purpose: FormPurpose): NamedPurpose {
   const sure = SURE[purpose];
   if (sure) return sure;
@@ -81,7 +81,6 @@ const SIGNS: readonly (readonly [NamedPurpose, (form: SaidForm) => boolean])[] =
   ["comment", isReview],
 ];
 
-/** A form with its text. */
 interface SaidForm {
   readonly view: FormView;
   readonly reading: Reading;
@@ -104,7 +103,7 @@ function saidFormOf(view: FormView, reading: Reading): SaidForm {
   return { view, reading, submit, command, words };
 }
 
-/** Whether the phrases are in the text of the form, or in the headlines of the page if it is in the main part. */
+/** Whether the phrases are in the text of the form, or, if the form is in the main part, in the page's headlines. */
 function speaksOf(wanted: Phrases, { view, reading, words }: SaidForm): boolean {
   return wanted.isIn(words) || (view.isMain && pageSays(wanted, reading));
 }
@@ -125,7 +124,7 @@ function isRecovery(said: SaidForm): boolean {
   return LOST.test(form.action ?? "") || speaksOf(RECOVERY, said);
 }
 
-/** Whether it has a card number or two card fields, or mentions an order: without a card or address, in its button. */
+/** Whether it has a card number or two card fields, or mentions an order (in its button if no card or address). */
 function isOrder(said: SaidForm): boolean {
   const { fields, texts } = said.view;
   const cards = texts.filter((field) => isCard(field)).length;
@@ -154,7 +153,7 @@ function isBooking(said: SaidForm): boolean {
   return isRequested && speaksOf(BOOKING, said);
 }
 
-/** Omits the `name` of the field: there, "rooms" and "children" have many other meanings. */
+/** Returns label and placeholder, but not the `name`, in which "rooms" and "children" have many other meanings. */
 function labelsOf({ label, placeholder = "" }: PageFormField): string {
   return `${label} | ${placeholder}`;
 }
@@ -182,7 +181,7 @@ function isSurvey(said: SaidForm): boolean {
 
 const MOST_OF_NEWSLETTER = 3;
 
-/** Whether it takes only an e-mail address and names, and mentions a newsletter or `isAround` with one text field. */
+/** Whether it takes only an e-mail address and names, and mentions a newsletter or, with one text field, `isAround`. */
 function isNewsletter({ view, words }: SaidForm): boolean {
   const { texts, isAround } = view;
   if (texts.length === 0 || texts.length > MOST_OF_NEWSLETTER) return false;
@@ -216,7 +215,7 @@ export interface RenderedForm {
 const MOST_FORMS = 30;
 const MOST_FIELDS = 60;
 
-/** Returns the forms with fields; fields outside of forms only if they have a purpose or ask for data. */
+/** Returns the forms with fields; fields outside of forms only if their purpose is not `other` or they ask for data. */
 export function renderedFormsOf(reading: Reading): readonly RenderedForm[] {
   const rendered = reading.forms.flatMap((view): RenderedForm[] => {
     const said = saidFormOf(view, reading);

@@ -6,10 +6,10 @@ import { SEARCH } from "../../words/words.ts";
 
 const NAMES =
   /^(?:q|query|search|s|k|kw|wd|keywords?|terms?|search_?(?:query|term|text|phrase)|field-keywords|searchword|buscar|suche|recherche)$/i;
-/** A form with more fields is a specific search, such as for flights. */
+/** A form with more text fields is a specific search, such as for flights. */
 const MOST_FIELDS = 3;
 
-/** Whether the form is a plain text search. */
+/** Whether the form searches for a text, and is not a specific search, such as for flights. */
 export function isSearchForm(view: FormView): boolean {
   return searchFieldOf(view) !== undefined;
 }

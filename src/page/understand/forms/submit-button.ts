@@ -6,7 +6,7 @@ import { GO_BACK, GO_ON } from "../../words/button-words.ts";
 import { DENY, RESEND, WITH_SERVICE } from "../../words/words.ts";
 
 /**
- * Returns the button that submits a form after a field: of its submit buttons, the one with the expected label, else
+ * Returns the button that submits a form once `field` is filled in: the submit button with the expected label, else
  * the first after the field; without submit buttons, the nearest button in the tree whose script may submit it.
  */
 export function submitOf(
@@ -31,7 +31,7 @@ export function submitOf(
     return leadsAway(label) && words?.isIn(label) !== true;
   }
 
-  /** Ranks what cancels, opens something or uses another service last; then by label, then after the field first. */
+  /** Ranks buttons that cancel, open a popup or use another service last; then by label; then after the field first. */
   function costOf({ ref, label }: FormButton) {
     const opens = opensSomething(ref, reading) && words?.isIn(label) !== true;
     const isElsewhere = isAway(label) || WITH_SERVICE.isIn(label) || opens;
@@ -46,7 +46,7 @@ export function submitOf(
     return { ref, cost: cost * 1e4 + reading.tree.distance(from, node) };
   }
 
-  /** Returns 0 for the expected label; 2 if it contains that, or if none is expected and a step goes on; else 4. */
+  /** Returns 0 for an expected label; 2 for one that contains it, or for "continue" if none is expected; else 4. */
   function saidOf(ref: number, label: string): number {
     const isNamed = words?.isIn(label) === true;
     if (words?.isAll(label) === true || (isNamed && label === from?.name)) return 0;
@@ -69,15 +69,15 @@ function leadsAway(label: string): boolean {
   return DENY.isAll(label) || GO_BACK.isAll(label) || RESEND.isIn(label);
 }
 
-/** Whether it leads to the next or previous page of a list. */
+/** Whether the button leads to the next or previous page of a list. */
 function isPager(ref: number, { pagination }: Reading): boolean {
   return pagination?.next?.ref === ref || pagination?.prev?.ref === ref;
 }
 
-/** Number of nodes after a field in which a scripted button is searched. */
+/** Number of nodes after a field that are searched for a scripted button. */
 const FURTHEST = 15;
 
-/** Returns a scripted button for a form without buttons: it follows the field and its label names the action. */
+/** Returns a scripted button for a form without buttons: one after the field, with an expected label or "continue". */
 function pressedBehind(field: number, reading: Reading, words?: Phrases): number | undefined {
   const place = reading.placeOf(field);
   const { form = null } = reading.tree.get(field) ?? {};

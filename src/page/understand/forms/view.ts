@@ -33,7 +33,7 @@ export function formViewsOf(reading: Reading, forms: readonly PageForm[]): reado
   });
 }
 
-/** Whether it is for a password, even a visible one. A combo box has this `autocomplete` only to prevent autofill. */
+/** Whether it is for a password, even a visible one. A combo box has `new-password` only to prevent autofill. */
 function isPassword({ kind, limits, ref }: PageFormField, { tree }: Reading): boolean {
   if (kind === "password") return true;
   const isMarked = /\b(?:current|new)-password\b/i.test(limits["autocomplete"] ?? "");
@@ -54,7 +54,7 @@ function nodeIsThere(ref: number, reading: Reading): boolean {
   return node !== undefined && isThere(node);
 }
 
-/** Maximum number of nodes before the first field of a form in which its heading is searched. */
+/** Maximum number of nodes before the first field of a form that are searched for the form's heading. */
 const FURTHEST = 12;
 
 function headingOf(form: PageForm, place: number, { nodes }: Reading): string {
@@ -70,7 +70,6 @@ function headingOf(form: PageForm, place: number, { nodes }: Reading): string {
   return words.filter((text) => text !== "").join(" | ");
 }
 
-/** Whether the node belongs to another form. */
 function endsForm(node: SnapshotNode, form: PageForm): boolean {
   return node.form !== null && node.form !== form.ref;
 }
@@ -101,7 +100,7 @@ export function fieldIdentity({ texts, passwords, fields }: FormView): PageFormF
   const [password] = passwords;
   const before = password ? fields.slice(0, fields.indexOf(password)) : [];
   const named = texts.filter(isNamedIdentity);
-  // A field for the organisation comes before the one for the person.
+  // A field for the organisation comes before the one for the person, so the last one is the person's.
   const own = named.findLast((field) => before.includes(field)) ?? named[0];
   if (own) return own;
   const number = texts.find((field) => field.type === "tel" || /\btel\b/.test(markOf(field)));

@@ -63,7 +63,7 @@ function isService(name: string): boolean {
   return name.length <= LONGEST_SERVICE && SERVICE.isIn(name);
 }
 
-/** Whether a button names a passkey; or the text of a login page does, and a button continues. */
+/** Whether a button names a passkey, or a login page has a text that does and a button to continue. */
 function asksForPasskey(
   { mainNodes }: Reading,
   pressed: readonly string[],

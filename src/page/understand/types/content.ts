@@ -37,7 +37,7 @@ export function articlePage(reading: Reading): Verdict {
     .atMost(0.28, isProductPage(reading));
 }
 
-/** Whether the page is a short text and little else: several paragraphs, or any if it is marked as an article. */
+/** Whether the page is a short text and little else: several paragraphs or, if marked as an article, any number. */
 function isNote({ paragraphs, text }: Prose, share: number, marked: boolean): boolean {
   return text >= LEAST_NOTE && share >= 0.6 && (marked || paragraphs >= FEWEST_PARAGRAPHS);
 }
@@ -100,10 +100,10 @@ export function searchPage(reading: Reading): Verdict {
     .atMost(0.4, reading.listedText > LITTLE_TEXT);
 }
 
-/** Minimum average text of blocks that are more than links of a menu. */
+/** Blocks with less text on average are the links of a menu. */
 const TELLING_BLOCK = 30;
 
-/** Whether lists are more than half of the page, and the blocks of the first are table rows or have enough text. */
+/** Whether lists are more than half of the page, and the first list has table rows or blocks with enough text. */
 function isAboveList({ lists, mainText, listedText }: Reading): boolean {
   const list = lists.find(isTeasers);
   if (!list) return false;
@@ -113,7 +113,7 @@ function isAboveList({ lists, mainText, listedText }: Reading): boolean {
 }
 
 const FEWEST_HITS = 2;
-/** Number of nodes at the beginning of a page in which it states the number of results. */
+/** Number of nodes at the beginning of a page that are searched for the number of results. */
 const TOP = 40;
 
 /** Scores the page as search results, even if nothing was found. */

@@ -31,7 +31,7 @@ export function inboxPage(reading: Reading): Verdict {
 const PRESSED = new Set(["link", "button", "treeitem", "menuitem", "tab", "option", "listitem"]);
 const LONGEST_NAME = 40;
 
-/** Returns the name of a mailbox folder without the number of its e-mails; nothing for other elements. */
+/** Returns the name of a mailbox folder without the number of its e-mails; an empty array for other elements. */
 function folderOf({ role, name }: SnapshotNode): readonly string[] {
   if (!PRESSED.has(role) || name.length > LONGEST_NAME) return [];
   const plain = name.replace(/[\s(（[]{0,9}\d[\d.,+]{0,9}[)）\]]{0,3}\s{0,9}$/, "");
@@ -91,7 +91,7 @@ const MOST_NODES_BETWEEN = 30;
 const MOST_NODES_BEFORE = 200;
 const FEWEST_HEADERS = 3;
 
-/** Returns the adjacent lines with the most kinds of headers; the header of an e-mail is near the beginning. */
+/** Returns the group of nearby header lines with the most kinds; searches only the beginning of the main part. */
 export function mailHeaderOf({ mainNodes, tree }: Reading): readonly HeaderLine[] {
   const found: PlacedLine[] = mainNodes.slice(0, MOST_NODES_BEFORE).flatMap((node, place) => {
     if (isNoLine(node) || headsColumn(node, tree)) return [];
@@ -124,7 +124,7 @@ function isNoLine({ role, tag, kinds }: SnapshotNode): boolean {
   return tag === "label" || role === "heading" || kinds.length > 0;
 }
 
-/** Whether it is a column header: all cells of its row are `th`. It describes the cells below, not the next one. */
+/** Whether it is a column header: all cells of its row are `th`. It describes the cells below, not the next cell. */
 function headsColumn(node: SnapshotNode, tree: PageTree): boolean {
   if (node.tag !== "th") return false;
   return tree.childrenOf(tree.parentOf(node)).every(({ tag }) => tag === "th");
@@ -132,7 +132,7 @@ function headsColumn(node: SnapshotNode, tree: PageTree): boolean {
 
 const LONGEST_LABELLED = 120;
 
-/** Returns possible labels: of "From: Ada" or "From Ada", or a cell with "From"; one element may have several lines. */
+/** Returns possible header labels: "From" in "From: Ada", "From Ada" or a cell; several if it has several lines. */
 function labelsIn(node: SnapshotNode): readonly string[] {
   const { text, tag } = node;
   const labels = COLON.test(text) ? labelsWithColon(node) : [];
@@ -151,7 +151,6 @@ function labelsWithColon({ content = [] }: SnapshotNode): readonly string[] {
   return own.split("\n").flatMap((line) => /^([^:：]{1,20})[:：]/u.exec(line.trim())?.[1] ?? []);
 }
 
-/** Whether the page has the header of a single e-mail. */
 function hasMailHeader({ mailHeader }: Reading): boolean {
   return kindsIn(mailHeader) >= FEWEST_HEADERS;
 }

@@ -14,7 +14,7 @@ export function errorPage(reading: Reading): Verdict {
   return refused ?? message(reading);
 }
 
-/** Scores by an error status; undefined without one. The score is low for much text: then the page's own type wins. */
+/** Scores an error status; undefined without one. With much text, the score is low, so another page type may win. */
 function failedStatus({ httpStatus = 200, prose, blocked }: Reading): Verdict | undefined {
   if (httpStatus < 400) return undefined;
   if (blocked) return NOTHING;
@@ -53,7 +53,7 @@ function showsStatus({ mainNodes }: Reading): boolean {
   return mainNodes.indexOf(number) < 6;
 }
 
-/** Scores a page with an invalid field on which an alert and the title or headline reject the form; else undefined. */
+/** Scores a page with an invalid field if an alert and the title or headline reject the form; else undefined. */
 function refusedSubmission(reading: Reading): Verdict | undefined {
   const { mainNodes, headlines, forms, tree } = reading;
   if (!forms.some(({ fields }) => fields.some(({ invalid }) => invalid === true))) return undefined;
@@ -70,7 +70,7 @@ function leadsToField({ role }: { readonly role: string }): boolean {
   return role === "link" || role === "list";
 }
 
-/** Scores the page as only a check for humans. */
+/** Scores the page as one with only a check for humans. */
 export function captchaPage({ captcha, headlines, blocked }: Reading): Verdict {
   if (captcha?.isBlocking) {
     const isTitled = headlines.some((line) => HUMAN_CHECK.isIn(line));

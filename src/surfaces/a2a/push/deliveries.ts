@@ -87,8 +87,8 @@ const CURRENT = new V1PushNotificationSerializer();
 const OLDER = new V03PushNotificationSerializer();
 
 /**
- * Returns the payload for a webhook, in the protocol version of its registration. `task` returns the current task.
- * Undefined if that version sends this update as a part of a later one.
+ * Returns the request to a webhook, in the protocol version of the webhook's registration; undefined if that version
+ * sends this update only as a part of a later one. `task` returns the current task.
  */
 function letterOf(
   webhook: WebhookRecord,

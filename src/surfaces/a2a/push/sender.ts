@@ -1,4 +1,4 @@
-/** Sends updates to webhooks. It connects only to IP addresses that the policy has checked. */
+/** Sends updates to webhooks, and connects only to IP addresses that the address policy has checked. */
 import { request as requestHttp, type RequestOptions } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { AddressPolicy } from "../../../policy/address-policy.ts";
@@ -28,7 +28,7 @@ export class Sender {
     this.#pausesMs = pausesMs;
   }
 
-  /** Checks an address. @throws AppError INVALID_REQUEST if it is unusable, BLOCKED_BY_POLICY if it is forbidden */
+  /** Checks an address. @throws AppError INVALID_REQUEST if invalid or unresolvable, BLOCKED_BY_POLICY if forbidden */
   async check(url: string): Promise<void> {
     using deadline = Deadline.after(ATTEMPT_MS);
     const address = webAddress(url);
@@ -41,7 +41,7 @@ export class Sender {
   }
 
   /**
-   * Sends the letter. Retries after failures that may pass.
+   * Sends the letter. Retries after temporary failures.
    * @throws AppError after other failures, and after the last attempt
    */
   async send(deadline: Deadline, letter: Letter): Promise<void> {
@@ -70,7 +70,7 @@ export class Sender {
     }
   }
 
-  /** Resolves the host. Naming a private address does not allow it here: another agent chooses the address. */
+  /** Resolves the host. Unlike in sessions, naming a private address does not allow it: another agent chose it. */
   async #addresses(deadline: Deadline, url: URL): Promise<readonly string[]> {
     const to = destinationOf(url);
     if (!to) throw notOfTheWeb(url.href);
@@ -85,7 +85,7 @@ export class Sender {
   }
 }
 
-/** Returns an error without the IP address: callers must not learn the addresses of private names. */
+/** Returns an error without the IP address: callers must not learn the addresses of private hosts. */
 function notPublic({ host }: URL, cause: AppError): AppError {
   const message = `The host ${quoted(host)} of the webhook has no public address, and webhooks need one.`;
   return new AppError("BLOCKED_BY_POLICY", message, {

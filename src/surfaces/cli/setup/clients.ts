@@ -1,13 +1,13 @@
 /** Common MCP clients: the location and format of their server lists. */
 import { shellWord } from "../shell-word.ts";
 
-/** How a client reaches the server: it starts its own, or connects to a running one. */
+/** How a client reaches a server: it starts one (`stdio`), or connects to a running one (`http`). */
 export type ClientConnection =
   | {
       readonly type: "stdio";
       readonly command: string;
       readonly args: readonly string[];
-      /** Environment variables that the server reads and the user has set. */
+      /** Names of environment variables that the server reads and the user has set. */
       readonly variables?: readonly string[];
     }
   | ({ readonly type: "http" } & Running);
@@ -19,16 +19,16 @@ interface Running {
 }
 
 export interface McpClient {
-  /** The name for `fermata setup`. */
+  /** The argument of `fermata setup` for this client. */
   readonly name: string;
   readonly title: string;
-  /** The file for the printed text, or its location on each system. */
+  /** Where the configuration belongs: one text for all systems, or a path for each system. */
   readonly file:
     | string
     | { readonly mac: string; readonly linux: string; readonly windows: string };
-  /** Returns the configuration; undefined if the client does not support the connection. */
+  /** Returns the configuration; undefined if the client's file does not support this type of connection. */
   readonly configOf: (way: ClientConnection) => string | undefined;
-  /** Returns a command that adds the server. */
+  /** Returns a shell command that adds the server to the client. */
   readonly commandOf?: (way: ClientConnection) => string;
 }
 
@@ -55,7 +55,7 @@ function startedByGemini(way: StdioConnection) {
 
 const PROXIES = ["HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY"];
 
-/** Returns the configuration of a server that Codex starts; Codex passes it only common and listed variables. */
+/** Returns the lines for a server that Codex starts. Codex passes only common variables and listed ones to it. */
 function startedByCodex({ command, args, variables = [] }: StdioConnection): readonly string[] {
   const names = [...PROXIES, ...PROXIES.map((name) => name.toLowerCase()), ...variables];
   return [
@@ -76,7 +76,7 @@ function lineOf(before: string, equals: string, { headers }: Running): readonly 
   return headers ? [`${before}Authorization${equals}${json(headers.Authorization)}`] : [];
 }
 
-/** Returns a writer of the common format `mcpServers`; clients differ in the keys for a running server. */
+/** Returns a `configOf` for the common format `mcpServers`; `running` returns the entry for a running server. */
 function mcpServers(
   running: (server: Running) => object,
   starting: (way: StdioConnection) => object = started,
@@ -106,7 +106,7 @@ export const CLIENTS: readonly McpClient[] = [
       linux: "~/.config/Claude/claude_desktop_config.json",
       windows: String.raw`%APPDATA%\Claude\claude_desktop_config.json`,
     },
-    // Claude Desktop adds running servers in its settings, and reaches them only over the internet.
+    // The file can only list servers to start. Users add running ones in the settings, if the internet can reach them.
     configOf: (way) =>
       way.type === "stdio" ? json({ mcpServers: { [NAME]: started(way) } }) : undefined,
   },

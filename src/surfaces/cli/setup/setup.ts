@@ -11,15 +11,15 @@ const DEFAULT_URL = `${DEFAULT_SERVER}/mcp`;
 const PUBLISHED = ["npx", "-y", "fermata-browser"];
 
 interface SetupOptions {
-  /** The command of this program if npm does not know it, as in a source checkout. */
+  /** The command that starts this program, if not through `npx`, as in a source checkout. */
   readonly program?: readonly string[] | undefined;
-  /** The token for a server at an address, if the user has one. */
+  /** Returns the stored token for the server at this address; undefined if there is none. */
   readonly storedToken?: CliOptions["storedToken"];
-  /** Environment variables that a server reads and the user has set. */
+  /** Names of environment variables that a server reads and the user has set. */
   readonly variables?: readonly string[];
 }
 
-/** Prints the configuration. @throws AppError INVALID_REQUEST for an unknown client or flag */
+/** Prints a client's configuration, or all clients' names. @throws AppError INVALID_REQUEST for other arguments */
 export async function runSetup(
   words: readonly string[],
   terminal: Terminal,

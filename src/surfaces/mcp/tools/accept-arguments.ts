@@ -54,7 +54,7 @@ function withoutEmptySession(given: unknown): unknown {
   return session === null || session === "" ? rest : given;
 }
 
-/** Returns the intended value for a rejected one; undefined if ambiguous. */
+/** Returns the intended value for a rejected one: `NOTHING` to omit the field, undefined if the value is unclear. */
 function converted(schema: z.ZodObject, issue: Issue): unknown {
   const { code, input, path } = issue;
   if ((input === null || input === "") && typeof path.at(-1) === "string") return NOTHING;

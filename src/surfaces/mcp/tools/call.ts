@@ -23,12 +23,12 @@ import type { Tool, ToolCall } from "./tool.ts";
 
 export interface ToolCallOptions {
   readonly services: Services;
-  /** Awaited before every call: here, a server can start its browser with the first call. */
+  /** Awaited before every call, for example to start the browser at the first call. */
   readonly beforeCall?: (deadline: Deadline) => Promise<void>;
 }
 
 export interface Serving extends ToolCallOptions {
-  /** Returns the delivery for the caller's tenant. */
+  /** Returns the text pages, files and result options of the caller's tenant. */
   readonly delivery: (context: ServerContext) => ToolDelivery;
   readonly client: ConnectedClient;
   /** Whether the client can show questions to its user (form elicitation). */
@@ -41,7 +41,6 @@ export interface Serving extends ToolCallOptions {
   readonly lents: LentModels;
 }
 
-/** Time limit of `beforeCall`. */
 const BEFORE_CALL_MS = 60_000;
 
 /** Runs a tool. An aborted stream or a cancel notification aborts the context's signal, and with it the operation. */
@@ -81,7 +80,7 @@ function unopenedWarnings({ session }: ConnectedClient): readonly string[] {
   ];
 }
 
-/** Adds the image format of the settings to a call that may return screenshots and names none. */
+/** Adds the image format of the settings to a call that may return a screenshot, unless the call names a format. */
 function withFormat(operation: Operation, input: unknown, format: string): unknown {
   if (!isObject(input) || !Object.hasOwn(operation.input.shape, "screenshot")) return input;
   const { screenshot = {}, action_params: params } = input;
@@ -125,7 +124,7 @@ export async function prepared(
   return { services: servicesOf(context.http?.req, services), surface: "mcp", caller, signal };
 }
 
-/** Returns the services of the caller: over HTTP by key, else those of the user who started the server. */
+/** Returns the caller's services: over HTTP by API key, over stdio those of the user who started the server. */
 export function servicesOf(request: Request | undefined, services: Services): Services {
   return request ? services.access.of(request.headers) : services;
 }

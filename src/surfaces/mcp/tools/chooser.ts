@@ -1,4 +1,4 @@
-/** Selects the operation of a tool call: the only one, or by a parameter. */
+/** Selects the operation that a tool call runs: the tool's only one, or the one that a parameter selects. */
 import type { NewerTool } from "../../../contracts/abp-newer.ts";
 import type { Operation } from "../../../operations/definition/operation.ts";
 import { bareSchema } from "../../../operations/definition/unknown-fields.ts";
@@ -11,12 +11,12 @@ import { objectArgument } from "./accept-arguments.ts";
 export interface Chooser {
   /** Name of the parameter whose value is a key of `operations`; the key is `""` if a call omits the parameter. */
   readonly by?: string | undefined;
-  /** The keys of `operations` are parameters; the one that a call passes selects the operation. */
+  /** If true, the keys of `operations` are parameters: a call selects one by passing it, `""` by passing none. */
   readonly byPresence?: boolean | undefined;
   readonly operations: Readonly<Record<string, Operation>>;
 }
 
-/** Returns the selection that a contract describes, limited to existing operations. */
+/** Returns the chooser that a contract describes, limited to existing operations. */
 export function chooserOf(
   { by, byPresence, operations }: Pick<NewerTool, "by" | "byPresence" | "operations">,
   existing: readonly Operation[],
@@ -28,7 +28,7 @@ export function chooserOf(
   return { by, byPresence, operations: Object.fromEntries(found) };
 }
 
-/** Returns the selected operation and its arguments. */
+/** Returns the selected operation and its arguments. @throws AppError INVALID_REQUEST if none is selected */
 export function choose(
   { by, byPresence, operations }: Chooser,
   args: JsonObject,
@@ -57,10 +57,10 @@ export function choices(operations: Chooser["operations"]): readonly string[] {
 
 /** The rest of this file converts a tool's arguments to the spelling of its operation. */
 
-/** Tool spelling → field of the operation. */
+/** Name of a tool's parameter → field of the operation. */
 export type ParameterNames = Readonly<Record<string, string>>;
 
-/** Renames arguments to fields, and nests flat spellings. A value under the field's own name wins over a flat one. */
+/** Renames arguments to fields, and nests flat ones (`format` → `screenshot.format`); nested values have priority. */
 export function toInput(
   operation: Operation,
   parameters: ParameterNames,
@@ -81,7 +81,7 @@ export function toInput(
   return canonicalFields(operation.name, input);
 }
 
-/** Returns the object field and member for a flat spelling; undefined for other names, and without such a field. */
+/** Returns the object field and member for a flat name of an operation; undefined if `name` is no such name. */
 export function flatPlace(
   operation: Operation,
   name: string,

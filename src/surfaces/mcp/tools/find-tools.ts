@@ -47,9 +47,9 @@ function describe<T extends FindableTool>(tool: T): Described<T> {
 const IN_NAME = 4;
 const IN_PARAMETERS = 1;
 const IN_DESCRIPTION = 2;
-/** Weight of a synonym or a similar spelling. */
+/** Factor for a synonym or a similar spelling instead of the word itself. */
 const ALMOST = 0.5;
-/** Deduction per further word in a name: among names with all words of the query, the shortest wins. */
+/** Deduction for each word of a tool's name that is not in the query: of equal matches, the shortest name wins. */
 const PER_OTHER_WORD = 0.3;
 
 function scoreOf(
@@ -85,7 +85,7 @@ function isMisspelt(given: string, known: string): boolean {
   return !isShort && editDistance(given, known) <= 1;
 }
 
-/** Returns the weight of a word: one that many tools share distinguishes them poorly. */
+/** Returns the weight of a word: the more tools have it in their name or description, the lower. */
 function rarity(stem: string, described: readonly Described<FindableTool>[]): number {
   const having = described.filter(({ name, words }) => name.includes(stem) || words.includes(stem));
   return Math.log(1 + described.length / (1 + having.length));
@@ -113,7 +113,7 @@ function stemOf(word: string): string {
   return bare.length > 3 ? bare.replace(/[ey]$/, "") : bare;
 }
 
-/** Synonyms that callers use. */
+/** Groups of synonyms for words in tool names and descriptions. */
 const SAME: readonly (readonly string[])[] = [
   "choose select pick option dropdown combobox picker list",
   "read get give content show tell",

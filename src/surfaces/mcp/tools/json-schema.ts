@@ -1,4 +1,4 @@
-/** JSON Schemas of tools: the operation's own, in the tool's spelling, without parts that only cost tokens. */
+/** JSON Schemas of tools: those of operations, with the tools' parameter names, without parts that only cost tokens. */
 import { asObject, isObject, mapValues, type JsonObject } from "../../../shared/json-object.ts";
 import { wholeBeginning } from "../../../shared/text/cut.ts";
 import { z } from "zod";
@@ -81,7 +81,7 @@ function goesWithoutSaying(key: string, member: unknown): boolean {
   return member === false || (typeof member === "object" && Object.keys(member ?? {}).length === 0);
 }
 
-/** Returns only type, choices and items of a parameter, whose explanation and members are described elsewhere. */
+/** Returns only `type`, `enum` and `items` of a parameter: an earlier tool in the list explains the same parameter. */
 export function brief(property: unknown): JsonObject {
   const { type, enum: values, items } = asObject(property);
   return {
@@ -92,8 +92,8 @@ export function brief(property: unknown): JsonObject {
 }
 
 /**
- * Returns the output schema for validation, without descriptions, which would double the list. Images have size and
- * format but no data, which is sent as image content.
+ * Returns the output schema for validation, without descriptions, which would double the size of `tools/list`. Images
+ * and files have no `data`, which is sent as separate content.
  */
 export function outputJsonSchema(schema: z.ZodObject): JsonObject {
   const bare = withoutDescriptions(withoutPictureData(toJson(schema, "output")));
@@ -123,7 +123,7 @@ export function withoutPictures(value: unknown): unknown {
 /** Maximum number of characters of data in a result, the same as for a text. */
 const MOST_DATA = 20_000;
 
-/** Returns the data; if it is too long, with shortened strings, lists and maps, which the schema also allows. */
+/** Returns the data. If it is too long, its strings, lists and maps are shortened; it still matches the schema. */
 export function shortened(data: JsonObject): JsonObject {
   let short = data;
   for (let items = 1_024; items >= 1 && JSON.stringify(short).length > MOST_DATA; items /= 2)
@@ -131,7 +131,10 @@ export function shortened(data: JsonObject): JsonObject {
   return short;
 }
 
-/** Shortens strings, lists and maps. Keeps points, 300 characters (ids are shorter) and 100 entries of an object. */
+/**
+ * Shortens strings, lists and maps. Keeps at least 300 characters of a string (ids are shorter) and 100 entries of an
+ * object, and whole lists of up to four numbers, such as points.
+ */
 function cutValue(value: unknown, items: number): unknown {
   if (typeof value === "string") return wholeBeginning(value, Math.max(300, items * 16));
   if (Array.isArray(value)) {

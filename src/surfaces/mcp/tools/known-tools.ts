@@ -5,7 +5,7 @@ import type { ServedTool } from "./served-tool.ts";
 import { signatureOf } from "./signature.ts";
 
 export interface DescribedTool extends FindableTool {
-  /** Returns the list entries, which are created on demand. */
+  /** Returns the tool's entries for `tools/list`, which are created on demand. */
   listed(): readonly ListedTool[];
 }
 

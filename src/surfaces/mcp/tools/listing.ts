@@ -58,7 +58,7 @@ function usualOf(tool: string, properties: JsonObject): JsonObject {
   return usual(Object.fromEntries(listed));
 }
 
-/** Returns the parameters that most calls need, in short form. */
+/** Returns the parameters that most calls need, with `terse` schemas. */
 function usual(properties: JsonObject, path = ""): JsonObject {
   const isUsual = ([name]: [string, unknown]) => !RARE_PARAMETERS.includes(path + name);
   return mapValues(
@@ -76,7 +76,7 @@ function usualMembers(schema: unknown, path: string): unknown {
   return isObject(properties) ? { ...schema, properties: usual(properties, path) } : schema;
 }
 
-/** Returns the whole schema at a parameter's first use, later its short form. */
+/** Returns the whole schema when a parameter with this schema is first listed, and its `brief` form afterwards. */
 export function sayOnce(parameter: string, schema: unknown, said: Set<string>): unknown {
   const key = JSON.stringify([parameter, schema]);
   if (said.has(key)) return brief(schema);
@@ -85,7 +85,7 @@ export function sayOnce(parameter: string, schema: unknown, said: Set<string>): 
   return { ...schema, description: `${String(schema["description"])} Same in all tools.` };
 }
 
-/** Returns the parameters of one operation; or of several, with the selecting parameter. */
+/** Returns the parameters of all operations of a tool, and the parameter that selects the operation, if any. */
 function inputOf({ chooser, parameters }: Tool, operations: readonly Operation[]): InputJsonSchema {
   const spelling = toolSpelling(parameters);
   const inputs = operations.map(({ input }) => inputJsonSchema(input, spelling));

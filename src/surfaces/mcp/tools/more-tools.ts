@@ -1,6 +1,4 @@
-/**
- * Access to unlisted tools, for clients and models that call only listed ones: finds tools by words, and calls them.
- */
+/** A listed tool that finds and calls unlisted tools, for clients and models that call only listed ones. */
 import { z } from "zod";
 import { parseInput } from "../../../operations/definition/parse-input.ts";
 import { AppError, toAppError } from "../../../shared/errors.ts";
@@ -35,7 +33,7 @@ export function moreTools(tools: () => KnownTools): ServedTool {
           arguments: { type: "object" },
         },
       },
-      annotations: hintsOf([]), // the hints of a search, the usual call
+      annotations: hintsOf([]), // the hints of a search, for which this tool is usually called
     }),
     call: (given, context, client) => {
       try {

@@ -14,7 +14,7 @@ export const CORE = "core";
 export interface ToolSets {
   /** One tool for every operation. */
   readonly own: readonly Tool[];
-  /** The newer, consolidated tools. */
+  /** ABP's newer tools, some of which combine several operations. */
   readonly newer: readonly Tool[];
 }
 

@@ -32,7 +32,7 @@ export interface ToolDelivery {
   readonly contentOnly: boolean;
 }
 
-/** Returns a result below 1 MB: pages text, scales images, links files, shortens data. @throws AppError TOO_LARGE */
+/** Returns a result below 1 MB: splits text, scales images, links large files, cuts data. @throws AppError TOO_LARGE */
 export async function successResult(
   { output: whole, warnings: given }: Invoked,
   render: (output: Invoked["output"]) => ResponseRendering,
@@ -68,7 +68,7 @@ type ImageFormat = Config["mcp"]["imageFormat"];
 
 const DATA_IS_CUT =
   "The structured content was too long: its lists and texts are cut. The text and REST have the rest.";
-/** Maximum number of characters of shortened data, in which some members cannot be shortened. */
+/** Maximum number of characters of data after `shortened`, which cannot shorten every member. */
 const MOST_DATA_SENT = 200_000;
 /** Larger files are sent as links. */
 const MOST_INLINE_BYTES = 100_000;
@@ -84,7 +84,7 @@ function imageBlock({ data, mimeType }: RenderedImage): ContentBlock {
 
 const SHOWN_AS_IMAGE = new Set(["image/png", "image/jpeg", "image/webp", "image/gif"]);
 
-/** Returns a file as an image or a resource. A link replaces a large resource, and follows a large, reduced image. */
+/** Returns a file as image or resource. A link replaces a large resource, and follows a scaled-down large image. */
 async function fileBlocks(file: RenderedFile, files: Files, format: ImageFormat) {
   const { data, mimeType } = file;
   const image = SHOWN_AS_IMAGE.has(mimeType) && (await fittedFile(data, format)); // deadline: encoding is quick
@@ -94,7 +94,7 @@ async function fileBlocks(file: RenderedFile, files: Files, format: ImageFormat)
   return image ? blocks : [inlineFile(file)];
 }
 
-/** Returns a link as a warning in text and data, as some clients show their model no links; empty for other blocks. */
+/** Returns a warning with the address of a link, as some clients show their model no links; [] for other blocks. */
 function linkLine(block: ContentBlock): readonly string[] {
   if (block.type !== "resource_link") return [];
   return [`The file is ${block.uri} (${block.size} bytes): read it with resources/read.`];

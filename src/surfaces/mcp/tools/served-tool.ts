@@ -1,4 +1,4 @@
-/** A tool for the protocol: its list entry and its call. */
+/** A tool as the MCP server needs it: its list entry and its call. */
 import {
   CLIENT_CAPABILITIES_META_KEY,
   isInputRequiredResult,
@@ -42,7 +42,7 @@ export interface ToolCalling {
   readonly context: ServerContext;
 }
 
-/** Runs one call. A client that may not be recognised receives the id of a new session. A failure is a result. */
+/** Runs one call. Errors are results. A client that may not be recognised again receives the id of its new session. */
 export async function callServed(
   server: McpServer,
   tool: ServedTool,
@@ -94,7 +94,7 @@ const Envelope = z.object({
   }),
 });
 
-/** Returns the client's capabilities, which clients of the stateless revision send with each call, others once. */
+/** Returns the client's capabilities, which stateless clients send with each call, others once, at the start. */
 function capabilitiesOf(
   { server }: McpServer,
   envelope: z.ZodSafeParseResult<z.output<typeof Envelope>>,

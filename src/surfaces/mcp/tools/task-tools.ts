@@ -1,4 +1,4 @@
-/** Tools of another system that Fermata's skills implement, from its contract. */
+/** Tools of another system, as its contract describes them, which Fermata's skills implement. */
 import { secondsFor } from "../../../operations/agent/run-fields.ts";
 import { z } from "zod";
 import { errorMeta } from "./result.ts";
@@ -22,7 +22,7 @@ import type { ForeignTask, ForeignTaskAnswer } from "../../../contracts/foreign-
 
 type Options = Pick<Serving, "services" | "beforeCall" | "delivery" | "states" | "lents"> & {
   readonly operations: readonly Operation[];
-  /** Whether lists include all fields. */
+  /** Whether `tools/list` includes all fields of a tool, not just the usual ones. */
   readonly everything: boolean;
 };
 
@@ -84,7 +84,7 @@ interface Carrying {
 
 /** Runs the task, or starts it in the background. @throws AppError */
 async function carriedOut({ operation, fields, context, serving }: Carrying) {
-  await tellBegin(context); // a model may have to be loaded before the task starts
+  await tellBegin(context); // now: loading a model may delay the start of the task
   if (isSkillAwaited(fields)) return skillCall(operation, fields, context, serving);
   return invoke(operation, fields, await prepared(context, serving));
 }

@@ -79,7 +79,7 @@ function split(text: string, pageSize: number): readonly string[] {
   return [...pages, text.slice(start)];
 }
 
-/** Returns the end of a page: after the last line break in its second half, else not inside a surrogate pair. */
+/** Returns a page's end: after the last line break in its second half, else `limit`, but not in a surrogate pair. */
 function pageEnd(text: string, start: number, limit: number): number {
   const line = text.lastIndexOf("\n", limit - 1) + 1;
   if (line > start + (limit - start) / 2) return line;

@@ -22,7 +22,7 @@ import { errorResult, type ToolDelivery } from "./result.ts";
 
 export interface ToolSetOptions extends ToolCallOptions {
   readonly operations: readonly Operation[];
-  /** Profiles of the listed tools; unlisted ones can be called, too, except `ENDING_TOOL`. */
+  /** Profiles of the tools to list; unlisted tools can be called, too, except `ENDING_TOOL`. */
   readonly tools: readonly string[];
   /** Whether a language model is configured: the profile `core` then also lists the tool that needs one. */
   readonly hasModel?: boolean;
@@ -31,8 +31,8 @@ export interface ToolSetOptions extends ToolCallOptions {
 export interface ToolSet {
   readonly known: KnownTools;
   /**
-   * Whether results omit `structuredContent`: some clients pass only that to their model, not text and images. True
-   * with the profile `core` (made for models), but not with `full`, whose output schemas require `structuredContent`.
+   * Whether results omit `structuredContent`: if it is present, some clients withhold text and images from their model.
+   * True with the profile `core` (for models), but not with `full`, whose output schemas require `structuredContent`.
    */
   readonly contentOnly: boolean;
   readonly delivery: Serving["delivery"];
@@ -52,7 +52,7 @@ export function toolSet(
   const delivery = deliveryByTenant(options, contentOnly);
   const serving = { ...options, ...stored, delivery };
   const sets = toolSets(operations);
-  // Both sets contain the documented names: a tool with such a name accepts the arguments of both sets.
+  // Some names are in both sets: the tool in `own` replaces the other one, and accepts the arguments of both.
   const named = new Map([...sets.newer, ...sets.own].map((tool) => [tool.name, tool]));
   const own = ownProfiles(profiles);
   const selected = selectTools(sets, own);
@@ -67,7 +67,7 @@ export function toolSet(
   // If a verb has the name of another tool, calls reach the one that is listed.
   const others = without(served, requested);
   const isUsual = options.hasModel === true && profiles.includes(CORE);
-  const usual = everything || isUsual ? tasks.slice(0, 1) : []; // the aliases are for older prompts
+  const usual = everything || isUsual ? tasks.slice(0, 1) : []; // without the aliases, which only older prompts use
   const last = nextPageTool(delivery);
   const more = moreTools(() => known);
   const callable = [...first, ...tasks, ...others, ...without(verbs, others), last, more];
@@ -90,7 +90,7 @@ export function toolSet(
   };
 }
 
-/** Returns a function that returns the delivery for a call. No tenant can read long texts and files of another one. */
+/** Returns a function from a call to its tenant's delivery: no tenant can read long texts or files of another one. */
 function deliveryByTenant(
   { services }: ToolCallOptions,
   contentOnly: boolean,
@@ -108,7 +108,7 @@ function deliveryByTenant(
   };
 }
 
-/** Returns the tool for calls; `listing` makes its complete list entry. */
+/** Returns a tool that is complete for calls only: `listing` creates the complete list entry. */
 function servedOf(
   tool: Tool,
   serving: ToolCallOptions & Pick<Serving, "delivery" | "states" | "lents">,

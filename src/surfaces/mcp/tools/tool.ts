@@ -17,7 +17,7 @@ import { isObject, type JsonObject } from "../../../shared/json-object.ts";
 export interface Tool {
   readonly name: string;
   readonly description: string;
-  /** The operations that the list entry and its hints describe; calls may select more. */
+  /** The operations that the list entry describes, and how calls select one; `toCall` may accept further operations. */
   readonly chooser: Chooser;
   readonly parameters: ParameterNames;
   /** Converts arguments to an operation and its raw input. Throws INVALID_REQUEST if they select none. */
@@ -29,7 +29,7 @@ export interface ToolCall {
   readonly input: unknown;
 }
 
-/** Returns one tool for every operation except plain images, in the order of the registry. */
+/** Returns one tool for every operation that does not return a plain image, in the order of `operations`. */
 export function toolsOf(operations: readonly Operation[]): readonly Tool[] {
   return withData(operations).map((operation) => {
     const name = toolName(operation.name);

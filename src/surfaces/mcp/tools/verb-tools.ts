@@ -1,4 +1,4 @@
-/** Tools of another system, from its contract, each in the session that its call names, or that of its client. */
+/** Tools of another system, from its contract. A call uses the session that it names, else the client's session. */
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import type {
   ForeignAnswer,
@@ -87,7 +87,7 @@ async function called(
     const output = isObject(body) ? body : { [verb.listName ?? "items"]: body };
     // deadline: encoding is quick
     if (isText) return await successResult({ output, warnings }, () => ({ text }), delivery);
-    const data = { ...answerOf(output, warnings) }; // JSON must be the only content
+    const data = { ...answerOf(output, warnings) }; // warnings are in the data: the text must be only JSON
     const rendered = { text: JSON.stringify(data) };
     return await successResult({ output: data, warnings: [] }, () => rendered, delivery); // deadline: encoding is quick
   } catch (thrown) {
