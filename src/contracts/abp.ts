@@ -1,6 +1,6 @@
 /**
- * ABP's MCP tools: the documented names of tools and parameters, by operation name, as data. Tools of other operations
- * are named with `DEFAULT_TOOL_PREFIX`. tool-profiles.ts contains the lists of tools, abp-newer.ts the newer tools.
+ * The MCP tools in the documentation of Agent Browser Protocol (ABP): by operation, the names of tool and parameters.
+ * Tools of other operations are named with `DEFAULT_TOOL_PREFIX`. tool-profiles.ts lists the tools of each profile.
  */
 export interface ToolContract {
   readonly tool: string;

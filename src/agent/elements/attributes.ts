@@ -196,7 +196,7 @@ interface Tagged {
   readonly index: number | undefined;
   readonly isNew: boolean;
   readonly tag: string;
-  /** Attributes as written: `name="value"` from `attribute`, or a single word such as `multiple`. */
+  /** Attributes as the model reads them: `name="value"` from `attribute`, or a single word such as `multiple`. */
   readonly attributes: readonly string[];
 }
 

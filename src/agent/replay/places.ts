@@ -45,7 +45,7 @@ export class Places {
     return segments.toReversed().join("/");
   }
 
-  /** Returns the first text in a cell of its row, or the heading of its list item or article; else empty. */
+  /** Returns the text that names a node's row, list item or article (first cell or heading); empty if there is none. */
   rowOf(node: SnapshotNode): string {
     for (const above of this.tree.ancestorsOf(node)) {
       const head = this.#headOf(above);

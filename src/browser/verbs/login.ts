@@ -200,7 +200,7 @@ function wayByPassword({ reading }: FoundPage): number | undefined {
 
 function noLoginForm({ understood }: FoundPage): AppError {
   return new AppError("FORM_NOT_FOUND", "No login form detected", {
-    hint: `Open the login page first (pass its url), or type into its fields by ref and submit; this page is of type ${understood.pageType}.`,
+    hint: `If the login page is another one, pass its url. If it is this page (type ${understood.pageType}), type into its fields by ref and submit.`,
     details: { page_type: understood.pageType },
   });
 }

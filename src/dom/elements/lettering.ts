@@ -129,7 +129,7 @@ interface Measured {
   readonly hasWords: boolean;
 }
 
-/** Estimates an element's characters in a view: its text; if it has a kind, also its ref, and without text its name. */
+/** Estimates the characters of an element in a view: its text or, without text, its name; and the ref of a control. */
 export function renderedLength({ element, kinds, hasWords }: Measured): number {
   const words = hasWords ? ownWordsLength(element) + GAP_LENGTH : 0;
   if (kinds.length === 0) return words;

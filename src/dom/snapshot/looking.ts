@@ -79,7 +79,7 @@ class HostBook {
   readonly #offered = new WeakMap<Element, boolean>();
   #waiting: readonly Element[] = [];
 
-  /** Replaces the waiting elements by those of a new walk, except any that `take` need not return again. */
+  /** Replaces the waiting elements by those of a new walk. Omits elements that `take` has already returned. */
   note(hosts: readonly Element[]): void {
     this.#waiting = hosts.filter((host) => this.#offered.get(host) !== isDefined(host));
   }

@@ -3,7 +3,7 @@ import { meets, viewportOf } from "../document/geometry.ts";
 import type { Undrawn } from "../document/api.ts";
 import { withoutFragment } from "../../shared/urls/without-fragment.ts";
 
-/** Images with a smaller width or height are ignored, as tracking pixels. CSS pixels. */
+/** Images with a smaller width or height (CSS pixels) are ignored: they are usually tracking pixels. */
 const LEAST_SIZE = 3;
 
 /**

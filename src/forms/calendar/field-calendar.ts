@@ -123,7 +123,7 @@ export class FieldCalendar {
     return false;
   }
 
-  /** Returns the months from the nearest visible month to `month`, perhaps negative; undefined if none is visible. */
+  /** Returns the number of months from the nearest visible month to `month`, or undefined if no month is visible. */
   #distanceTo(month: Month): number | undefined {
     const distances = (this.#shown?.months ?? []).map((one) => monthsFrom(one, month));
     return distances.toSorted((a, b) => Math.abs(a) - Math.abs(b))[0];

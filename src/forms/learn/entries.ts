@@ -118,7 +118,7 @@ function numbered(before: PresentField | undefined, field: PresentField): Number
   return { field, number, selectorAt };
 }
 
-/** Returns the fields of the entries that the form had before the button was clicked. */
+/** Returns the fields of the entries of a list that the form had before the button for a new entry was clicked. */
 function initialEntries(
   entry: readonly Numbered[],
   form: PresentForm,

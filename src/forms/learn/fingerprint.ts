@@ -4,8 +4,9 @@ import { type FormField, isNeverFilled } from "../form-schema.ts";
 const LENGTH = 16;
 
 /**
- * Returns a hash of what rows depend on: names, types, options and patterns of fields, and whether they are required or
- * accept several values. Ignores fields that no row fills in, and labels, help texts and limits: they may change daily.
+ * Returns a hash of the parts of a form on which rows depend: names, types, options and patterns of fields, and whether
+ * they are required or accept several values. Ignores fields that no row fills in. Ignores labels, help texts and
+ * limits, because they may change daily.
  */
 export function fingerprintOf(fields: readonly FormField[]): string {
   const facts = fields

@@ -109,7 +109,7 @@ function isSet(declared: Declared, properties: readonly Property[]): boolean {
   });
 }
 
-/** Whether it may overlap others, as grid items in one cell. True for SVG and MathML too: their text colours differ. */
+/** Whether it may overlap others, like two grid items in one cell. SVG and MathML elements may always do so. */
 function mayOverlap(element: ParsedElement, declared: Declared, around: ElementStyle): boolean {
   const isForeign = element.namespaceURI !== HTML_NAMESPACE;
   return isForeign || around.display.endsWith("grid") || isSet(declared, LOOSENING);

@@ -143,7 +143,11 @@ function selectedTables(
   throw new AppError(
     "INVALID_REQUEST",
     `"table" is ${table}, but ${where} has no table with this ref; its tables: ${known}.`,
-    isPartial ? { hint: `Use page.search with "mode": "css" to read cells further down.` } : {},
+    isPartial
+      ? {
+          hint: `Only the first part of the page was read. Use page.search with "mode": "css" to read cells after it.`,
+        }
+      : {},
   );
 }
 

@@ -53,7 +53,7 @@ function valuesFor(recipe: Recipe, { params, intent }: RecipeRunFields): RecipeV
   const missing = recipe.parameters.map(({ name }) => name).filter((name) => !(name in values));
   if (missing.length === 0) return values;
   throw new AppError("INVALID_REQUEST", `"params" must contain ${missing.join(", ")}.`, {
-    hint: `Pass these values in params, or pass an "intent" in these words, with values instead of the names in {{ }}: ${recipe.template}`,
+    hint: `Pass these values in params. Or pass this text as "intent", with a value for each name in {{ }}: ${recipe.template}`,
   });
 }
 

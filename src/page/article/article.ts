@@ -38,7 +38,7 @@ export function articleOf(
   };
 }
 
-/** Minimum running text of an article: `LEAST_SAID` if the page declares it one, `LEAST_FRONT` on a front page. */
+/** Minimum running text of an article: `LEAST_SAID` if the page calls itself an article, `LEAST_FRONT` on a front page. */
 const LEAST = 300;
 const LEAST_SAID = 140;
 const LEAST_FRONT = 1_500;

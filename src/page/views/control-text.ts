@@ -9,7 +9,7 @@ const LABEL_LENGTH = 120;
 export interface ControlTextRequest {
   /** The control's text on the page. */
   readonly words: string;
-  /** Whether the text next to the control on the page is its name, so that the control does not repeat it. */
+  /** Whether the text next to the control is its name: the view then does not repeat the name in the control. */
   readonly isLabelled?: boolean | undefined;
   /** The control's link address, as the view writes it; undefined to omit it. */
   readonly href?: string | undefined;

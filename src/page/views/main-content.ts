@@ -122,7 +122,7 @@ function newsletterForms(tree: PageTree, root: SnapshotNode | undefined): readon
   return fields.flatMap((field) => signedUpIn(field, tree, root));
 }
 
-/** Returns the newsletter form around an e-mail field, with the text about it above; empty if there is no such form. */
+/** Returns the newsletter form around an e-mail field, and the text above that describes it; else an empty list. */
 function signedUpIn(
   field: SnapshotNode,
   tree: PageTree,

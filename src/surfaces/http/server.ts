@@ -149,7 +149,7 @@ function errorOf(problem: Error): AppError {
   switch (code) {
     case "HPE_HEADER_OVERFLOW":
       return new AppError("TOO_LARGE", "The request's headers or its address are too long.", {
-        hint: "Send long values in the body of a POST; the limit is 16 KB in total.",
+        hint: "Headers and address may have 16 KB together. Send long values in the body of a POST.",
       });
     case "ERR_HTTP_REQUEST_TIMEOUT":
       return new AppError("INVALID_REQUEST", "The request did not arrive completely in time.");

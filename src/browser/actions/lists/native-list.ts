@@ -127,7 +127,7 @@ function refuse(state: ListState, indices: readonly number[]): void {
   }
 }
 
-/** Selects exactly these options, which `refuse` has accepted: by a key if possible, else by a script. */
+/** Selects exactly these options, with the keyboard if possible, else with a script. `refuse` has checked them. */
 async function choose(
   deadline: Deadline,
   context: ActContext,

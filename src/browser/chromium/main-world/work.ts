@@ -100,7 +100,7 @@ export const WORK_HOOK = `
   }]);
 `;
 
-/** Maximum number of one-shot timers that the hook stores. Once a document sets more, event `x` always returns 0. */
+/** Maximum number of one-shot timers that the hook stores. If a document sets more, the event `x` returns 0 from then on. */
 const MOST_TIMERS = 500;
 /** Longest delay that a timer can have: Chromium fires a timer with a longer delay at once. */
 const LONGEST_DELAY_MS = 2 ** 31 - 1;

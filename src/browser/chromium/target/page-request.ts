@@ -40,7 +40,7 @@ export interface PageRequest {
   readonly isForWorker: boolean;
   /** Whether steps ignore it because the previous requests to its origin failed: the page may repeat them endlessly. */
   readonly isVain: boolean;
-  /** The CDP session of the page, frame or worker that sent it. Requests of a worker end with it, without an event. */
+  /** The CDP session of the page, frame or worker that sent it. Requests of an ended worker end without an event. */
   readonly sender: { readonly closed: boolean };
   respondedAt?: number;
   mimeType?: string;

@@ -114,7 +114,7 @@ export class FrameScheduler {
     return this.#changedFrames;
   }
 
-  /** Whether two frames of the last 200 ms of page time, or of the last four frames, differ from the frame before. */
+  /** Whether the page changed in at least two frames of the last 200 ms of page time, or of the last four frames. */
   get isInMotion(): boolean {
     const { atMs, frame } = this.#changes.previous;
     return this.totalMs - atMs <= MOTION_GAP_MS || this.#frameCount - frame < MOTION_GAP_FRAMES;

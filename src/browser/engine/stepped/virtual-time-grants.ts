@@ -227,7 +227,7 @@ export class VirtualTimeGrants {
     return this.locate();
   }
 
-  /** Reads the clock and counts page time from its value. Call it while there is no grant. */
+  /** Reads the page's clock; page time is counted from there on. Call it while there is no grant. */
   locate(): Promise<void> {
     const clock = this.#clock;
     const counted = this.#missing().then((missingMs) => {
