@@ -82,7 +82,7 @@ async function uncaptured(
   const { watch, enable } = Object.getOwnPropertyDescriptors(prototype);
   if (!watch || !enable) throw new Error("The capture has no `watch` and `enable` any more.");
   prototype.watch = () => {};
-  prototype.enable = (session) => session.post("Network.enable"); // steps need the requests in any case
+  prototype.enable = (session) => session.post("Network.enable"); // every step needs these events
   try {
     return await captured(deadline, browser);
   } finally {

@@ -21,10 +21,10 @@ export interface ConsoleSize {
 export interface ConsoleResult {
   readonly transferredBytes: number;
   readonly usableMs: readonly number[];
-  /** From the end of a step until its text, and until its image, are in the console. */
+  /** Milliseconds from the end of a step until the console shows its text (`wordsMs`) and image (`pictureMs`). */
   readonly wordsMs: readonly number[];
   readonly pictureMs: readonly number[];
-  /** Milliseconds of the same step, without and with somebody watching. */
+  /** Milliseconds of the same step, without and with the console open in a browser. */
   readonly aloneMs: readonly number[];
   readonly watchedMs: readonly number[];
   /** Fraction of a core that the server's process uses while nothing moves. */
@@ -64,7 +64,7 @@ export async function measureConsole(
   }
 }
 
-/** The browser of a person. */
+/** A browser that opens the console, like that of a person who watches the agents. */
 interface Watcher {
   /** Opens the console, and waits until it shows a tab. */
   look(): Promise<void>;
@@ -130,7 +130,7 @@ async function measureLoads(watcher: Watcher, loads: number) {
   return { usableMs, transferredBytes };
 }
 
-/** The resources of the page itself, without the responses of the server. */
+/** Transferred bytes of the console's document and its resources, without responses of the REST API. */
 const TRANSFERRED = `[...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
   .filter(({ name }) => !name.includes("/api/")).reduce((sum, { transferSize }) => sum + transferSize, 0)`;
 
@@ -154,7 +154,7 @@ async function measureShowing(watcher: Watcher, agent: Contestant, click: string
   return { wordsMs, pictureMs };
 }
 
-/** Both in turns, since the load of the machine varies. */
+/** Steps with and without an open console alternate in turns, since the load of the machine varies. */
 const TURNS = 4;
 const SETTLE_MS = 500;
 
@@ -177,7 +177,7 @@ async function measureSlowing(watcher: Watcher, agent: Contestant, steps: number
   return { aloneMs, watchedMs };
 }
 
-/** An agent thinks between its steps; the console draws meanwhile. */
+/** The pause between two steps, as of an agent that thinks: the console can draw one step before the next. */
 const BETWEEN_STEPS_MS = 300;
 
 async function idleShareOf(pid: number, forMs: number): Promise<number> {
@@ -188,7 +188,7 @@ async function idleShareOf(pid: number, forMs: number): Promise<number> {
 }
 
 const AFTER_LOADING_MS = 5_000;
-/** Linux counts in hundredths of a second. */
+/** Linux counts CPU time in ticks of a hundredth of a second. */
 const MS_PER_TICK = 10;
 
 /** CPU time that a process has used, from /proc (Linux). */

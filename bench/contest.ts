@@ -67,7 +67,7 @@ async function doJob(
   const callerMs = performance.now() - startedAt;
   sheet.enter(job, contestant.name, { callerMs, done });
   if (job === "navigate") await contestant.prepare?.();
-  // Reads that follow the response must not overlap with the next job.
+  // Waits for the reads of the page that the server makes after its response: they would slow down the next job.
   if (job === "first part of the view") await contestant.evaluate("0");
   // Runs before the screenshot, which stores an image again: the next step needs one, as it does without the bench.
   if (job === "click without screenshots") await checkState(contestant);
@@ -102,7 +102,7 @@ async function perform(
   }
 }
 
-/** Work that was not done must not count as fast. */
+/** @throws Error if there is no screenshot: a step without this work must not count as fast */
 function withPicture(served: Served): Served {
   if (served.pictureSize === 0) throw new Error("A step returned no screenshot.");
   return served;

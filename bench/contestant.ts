@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { profilingSchema } from "../src/operations/definition/step-answer.ts";
 
-/** One way to drive a page. All do the same to the same pages. */
+/** A method to drive a page: REST, MCP or raw CDP. All contestants do the same jobs on the same pages. */
 export interface Contestant {
   readonly name: string;
   navigate(url: string): Promise<Served>;

@@ -3,7 +3,7 @@ import type { BrowserExecutable } from "../src/browser/chromium/binary/system.ts
 import { locateBrowser } from "../src/browser/chromium/binary/locate.ts";
 import { Deadline } from "../src/shared/deadline.ts";
 
-/** Unpacking takes a few seconds, once. */
+/** The first use unpacks the browser, which takes a few seconds. */
 const LOCATE_MS = 120_000;
 
 export interface Located extends BrowserExecutable {

@@ -1,8 +1,8 @@
 import { Agent, request, type IncomingMessage } from "node:http";
 
 /**
- * Calls over one persistent connection and with Node's plain HTTP client. Responses take a few milliseconds, and
- * `fetch` adds a third to them.
+ * Sends requests over one persistent connection with Node's plain HTTP client. A response takes a few milliseconds,
+ * and `fetch` would add a third to that time.
  */
 export class LeanCaller implements Disposable {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });

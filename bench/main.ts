@@ -25,9 +25,9 @@ interface Size {
   readonly small: number;
   readonly large: number;
   readonly starts: number;
-  /** Results of the memory job. */
+  /** Numbers of sessions with which memory is measured. */
   readonly sessions: readonly number[];
-  /** Results of sessions that step at the same time. */
+  /** Numbers of sessions that run steps at the same time. */
   readonly crowds: readonly number[];
   readonly crowdSteps: number;
   readonly captures: number;
@@ -104,7 +104,7 @@ const installed = async (site: BenchSite, { starts }: Size) => {
   return programTable(await measureProgram(site, starts));
 };
 
-/** Parts that can run alone and are only printed. */
+/** Parts of the bench by their names for `--only`, which prints the table of one part and writes no file. */
 const ALONE: Readonly<Record<string, (site: BenchSite, size: Size) => Promise<string>>> = {
   sessions: async (site, size) => sessionsTable(await crowds(site, size)),
   capture: async (site, size) => captureTable(await captures(site, size)),
@@ -172,7 +172,7 @@ try {
   site.close();
 }
 
-/** The section that is written by hand: it needs saved pages that are not part of the project. */
+/** The section that is written by hand, since its measurements need saved pages from outside of the project. */
 function pagesIn(page: string): string {
   const start = page.indexOf("\n## Pages\n");
   return start < 0 ? "" : page.slice(start);

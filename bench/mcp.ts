@@ -4,7 +4,7 @@ import { served, type StepWire } from "./served.ts";
 
 type Input = Record<string, unknown>;
 
-/** A tab of the same server, driven over MCP by the official client. */
+/** A new tab of the server at this address, driven over MCP by the official client. */
 export async function overMcp(server: string): Promise<Contestant> {
   const client = new Client({ name: "fermata-bench", version: "1.0.0" });
   await client.connect(new StreamableHTTPClientTransport(new URL(`${server}/mcp`)));

@@ -1,5 +1,5 @@
 /**
- * A process that opens as many sessions as an IPC message requests, since no surface has an operation for it.
+ * Runs the browser module alone in a process. Opens sessions up to the number in each IPC message; 0 ends the process.
  * Arguments: data folder, and the address for the tab of each session (default: about:blank).
  */
 import { navigate } from "../src/browser/actions/navigate.ts";

@@ -1,4 +1,4 @@
-/** Memory with 1, 10 and 40 sessions. Each is measured alone: memory that two runs share would count half. */
+/** Memory with 1, 10 and 40 sessions. One program runs at a time: memory that two programs share would count half. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
@@ -14,7 +14,7 @@ import { overRest } from "./rest.ts";
 import { cleanEnvironment, startServer } from "./server.ts";
 
 const HOST = new URL("memory-host.ts", import.meta.url).pathname;
-/** Waits for processes that start or end with the last session, and for the clean-up of the server. */
+/** The wait before each measurement, until processes have started or ended and the server has cleaned up. */
 const REST_MS = 5_000;
 
 /** By number of sessions. */
@@ -79,7 +79,7 @@ async function measureHost(options: HostOptions, url?: string): Promise<Series> 
   const failed = ended.then(([code]) => {
     throw new Error(`The host of the sessions ended with ${String(code)}.`);
   });
-  failed.catch(() => {}); // its normal exit is awaited later
+  failed.catch(() => {}); // prevents an unhandled rejection at the normal exit
   const series = new Map<number, TreeMemory>();
   for (const count of options.counts) {
     child.send(count);

@@ -1,4 +1,4 @@
-/** The effect of hostile pages on plain pages in other sessions, compared with idle sessions. */
+/** Duration of steps in sessions with a plain page, before and while other sessions run hostile pages. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { createServer } from "node:http";
 import { HOSTILE_PAGES, PLAIN_PAGE, type HostilePage } from "../test/storm/pages/hostile.ts";
@@ -22,9 +22,9 @@ interface Sizes {
 }
 
 export interface Neighbours extends Sizes {
-  /** Milliseconds of each step of the plain sessions. */
+  /** Milliseconds of each step of the plain sessions while the hostile sessions are idle. */
   readonly alone: readonly number[];
-  /** The same next to hostile sessions that have just started, and next to those with a known cost. */
+  /** The same while hostile pages run: before the server knows their cost, and after that. */
   readonly nextToNew: readonly number[];
   readonly nextToKnown: readonly number[];
   /** Plain steps that failed next to hostile ones. */
@@ -76,7 +76,7 @@ function nth(pages: readonly HostilePage[], index: number): HostilePage {
   return page;
 }
 
-/** Opened in between in no fixed order: plain sessions share processes with hostile ones. */
+/** Spreads hostile sessions evenly among plain ones, so that plain sessions share processes with hostile ones. */
 function isHostile(index: number, { plain, hostile }: Sizes): boolean {
   const share = hostile / (plain + hostile);
   return Math.floor((index + 1) * share) > Math.floor(index * share);
@@ -106,7 +106,7 @@ async function openPlain(server: string, url: string): Promise<Contestant> {
   return session;
 }
 
-/** @returns the tab's id; its session is new, too */
+/** Opens a new session, and returns the id of its tab. */
 async function newTab(server: string): Promise<string> {
   const opened = await request<{ active_tab_id: string }>("POST", `${server}/api/v1/sessions`, {});
   return opened.active_tab_id;

@@ -109,7 +109,7 @@ function largeBody(): string {
   return `<ul>${cards.join("")}</ul>`;
 }
 
-/** The requests of the page with many requests: how many of each kind, and their size. */
+/** The subresources of the page with many requests: the number of each kind, and the body of each. */
 const PARTS = {
   css: { count: 6, type: "text/css", body: ".part { color: #123 }\n".repeat(400) },
   js: { count: 10, type: "text/javascript", body: "/* a line of a library */\n".repeat(800) },
@@ -121,7 +121,7 @@ const PARTS = {
   json: { count: 8, type: "application/json", body: `[${"1,".repeat(3_000)}1]` },
 } as const;
 
-/** Includes the document itself. */
+/** The number of requests of the page with many requests, including the one for its document. */
 export const CALLS_OF_MANY = 1 + Object.values(PARTS).reduce((sum, { count }) => sum + count, 0);
 
 function partOf(path: string) {

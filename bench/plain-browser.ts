@@ -18,7 +18,7 @@ import type { Located } from "./executable.ts";
 const CALL_MS = 30_000;
 export const VIEWPORT = { width: 1280, height: 800 };
 
-/** The flags of the stepped engine; all other flags are the same. */
+/** The flags of the stepped engine that this browser omits; all its other flags are those of the server. */
 const FRAME_CONTROL = new Set([
   "--enable-begin-frame-control",
   "--run-all-compositor-stages-before-draw",

@@ -16,7 +16,7 @@ const PHASES: readonly Phase[] = [
   ["HTTP and JSON", ({ profile, callerMs }) => callerMs - profile.total_ms],
 ];
 
-/** Lists each phase with its milliseconds. */
+/** Lists each phase with the median of its milliseconds over all clicks. */
 export function clickProfile({ steps }: ContestResult): string {
   const clicks = steps.get("click") ?? [];
   return PHASES.map(([title, ms]) => `${title} ${figure(median(clicks.map(ms)))}`).join(", ");

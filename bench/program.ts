@@ -132,7 +132,7 @@ async function measureNode(
   }
 }
 
-/** The packed files and the packages that they need. */
+/** Megabytes of the packed files and of the packages that they need, without the browser. */
 async function installedMb(): Promise<number> {
   const packageJson = JSON.parse(await readFile(join(PROJECT, "package.json"), "utf8"));
   const needed = Object.keys(packageJson.dependencies).filter((name) => name !== BROWSER_PACKAGE);

@@ -1,4 +1,4 @@
-/** The baseline: the same action, two awaited frames and a screenshot. Nothing is frozen or settled. */
+/** The baseline over plain CDP: an action, two frames and a screenshot, without a freeze or a wait for requests. */
 import type { CdpSession } from "../src/cdp/session.ts";
 import { DOM_SCRIPT } from "../src/generated/dom-script.ts";
 import type { WalkAnswer, WalkRequest } from "../src/page/world.ts";
@@ -31,7 +31,7 @@ export async function overRawCdp(browser: PlainBrowser): Promise<Contestant> {
     },
     screenshot: () => picture(session),
     evaluate: (script) => evaluate(session, script),
-    close: () => Promise.resolve(), // closes with its browser
+    close: () => Promise.resolve(), // the tab closes with its browser
   };
 }
 
@@ -81,7 +81,7 @@ async function evaluate(session: CdpSession, expression: string): Promise<unknow
   return answer.result.value;
 }
 
-/** The server's own walker, so that only the transport differs. */
+/** Injects the script with which the server also reads pages, so that only the transport differs. */
 async function installWalker(session: CdpSession): Promise<number> {
   const { frameTree } = await send(session, "Page.getFrameTree");
   const { executionContextId } = await send(session, "Page.createIsolatedWorld", {

@@ -1,4 +1,4 @@
-/** The realtime engine on the same browser as the stepped engine: the idle click over REST. */
+/** Duration of a click on an idle page over REST, with the realtime engine on the stepped engine's browser. */
 import type { Located } from "./executable.ts";
 import { BUTTON, type BenchPage } from "./pages.ts";
 import { overRest } from "./rest.ts";

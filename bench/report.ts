@@ -1,4 +1,4 @@
-/** The measurements as the page docs/benchmarks.md. */
+/** Formats the measurements as the document docs/benchmarks.md. */
 import { consoleTable } from "./console.ts";
 import { JOBS, type ContestResult } from "./contest.ts";
 import type { Measurements } from "./measurements.ts";
@@ -93,7 +93,7 @@ function listed(items: readonly string[]): string {
   return `${items.slice(0, -1).join(", ")} and ${items.at(-1) ?? ""}`;
 }
 
-/** Medians of each job; the large page without MCP, which adds as much as on the small page. */
+/** Medians of each job. The large page has no column for MCP, which adds as much there as on the small page. */
 function contestTable(small: ContestResult, large: ContestResult): string {
   const columns = [
     [small, "raw CDP"],

@@ -39,7 +39,7 @@ export async function overRest(server: string, tabId?: string): Promise<Contesta
   };
 }
 
-/** A new session with a tab of its own. */
+/** Opens a session, and drives its tab over REST. */
 export async function openSession(server: string): Promise<Contestant> {
   const url = `${server}/api/v1/sessions`;
   const { active_tab_id: id } = await request<{ active_tab_id: string }>("POST", url, {});
@@ -51,7 +51,7 @@ export async function openTab(server: string): Promise<string> {
   return id;
 }
 
-/** @throws Error with the server's own message. */
+/** Returns the JSON of the response. @throws Error with the server's message if the request fails */
 export async function request<T>(method: string, url: string, input?: object): Promise<T> {
   const response = await fetch(url, {
     method,

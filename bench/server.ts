@@ -34,7 +34,7 @@ export async function startServer(
   });
   const ended = once(child, "exit");
   const kill = () => void child.kill();
-  process.once("exit", kill); // also when the bench fails half-way
+  process.once("exit", kill); // no server remains if the bench fails
   let printed = "";
   child.stdout.setEncoding("utf8");
   for await (const part of child.stdout.iterator({ destroyOnReturn: false })) {
@@ -54,7 +54,7 @@ export async function startServer(
   return { url, pid: child.pid ?? 0, readyMs, stop };
 }
 
-/** Without the settings of the user who runs the bench. */
+/** The environment variables of the bench, without those that configure Fermata. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   const entries = Object.entries(process.env);
   return Object.fromEntries(entries.filter(([name]) => !/^(FERMATA|ABP)_/.test(name)));

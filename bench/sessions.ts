@@ -61,7 +61,7 @@ async function clicks(session: Contestant, steps: number): Promise<readonly numb
   return times;
 }
 
-/** The timer of each step must have fired. */
+/** @throws Error if the page has not counted this number of clicks, each of which it counts after a timer */
 async function checkTitle(session: Contestant, expected: number): Promise<void> {
   const title = await session.evaluate("document.title");
   if (title !== String(expected))

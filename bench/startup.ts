@@ -1,4 +1,4 @@
-/** From the start of a process until it accepts work, with an unpacked browser. */
+/** Time from the start of a process until it accepts requests; the browser is already unpacked. */
 import type { Located } from "./executable.ts";
 import { startPlainBrowser } from "./plain-browser.ts";
 import { startServer } from "./server.ts";

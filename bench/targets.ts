@@ -133,7 +133,7 @@ function overRest(times: Times, job: Job): number {
   return median(times[job].get("REST") ?? []);
 }
 
-/** The cost of one more session, between the smallest and the largest number of sessions. */
+/** Average megabytes of an additional session, from the smallest to the largest measured number of sessions. */
 export function perSession(
   counts: readonly number[],
   series: ReadonlyMap<number, { readonly totalMb: number }>,

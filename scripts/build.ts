@@ -15,7 +15,7 @@ import { licensesOf, readPackage } from "./build/licenses.ts";
 import { root } from "./lib/project.ts";
 
 const DIST = path.join(root, "dist");
-/** The entries share a folder: some find a file by a relative path, for example the workers. */
+/** All entries are bundled into one folder, since some load another, such as a worker, by a relative path. */
 const PROGRAM = {
   main: "src/main.ts",
   "pdf-worker": "src/html/documents/pdf-worker.ts",
@@ -51,7 +51,7 @@ const chunks = await bundled(DIST, {
   platform: "node",
   transform: { target: OLDEST },
   plugins: [commandsAhead(), plainHttp(), oneByteText()],
-  preserveEntrySignatures: "allow-extension", // required by groups; nothing imports the program
+  preserveEntrySignatures: "allow-extension", // `groups` may add exports to entries, which nothing imports
   groups: [loadedTogether(STARTS.map((start) => start.map((file) => path.join(root, file))))],
   external: patterns([...Object.keys(dependencies), ...OPTIONAL]),
 });

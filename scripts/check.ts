@@ -5,8 +5,8 @@ import { root } from "./lib/project.ts";
 const SPELLING = "node_modules/.cache/fermata/spelling";
 
 /**
- * The checks and their commands. `lint` includes the types and the import table; it alone would take longer than all
- * others. It only checks files that may have changed since they last passed, unless `--all` is given.
+ * The checks and their commands. `lint` includes type checks and the import table. Since it would take longer than all
+ * other checks, it skips files whose result cannot have changed since they last passed, unless `--all` is given.
  */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   lint: ["node", "scripts/lint-changed.ts", ...process.argv.slice(2)],

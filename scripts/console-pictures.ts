@@ -1,6 +1,6 @@
 /**
- * Makes the screenshots of the console in docs/images: one server acts, and another shows its console.
- * `node scripts/console-pictures.ts FOLDER`; check all of them before you copy them.
+ * Makes the screenshots of the console in docs/images: one server runs steps and tasks, and the browser of a second
+ * server shows the console of the first. `node scripts/console-pictures.ts FOLDER`; check the images, then copy them.
  */
 import { writeFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
@@ -75,7 +75,7 @@ async function answer(path: string, response: ServerResponse): Promise<void> {
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** A call that must succeed. */
+/** Sends a REST request. @throws Error with the body of the response if the request fails */
 async function ask({ url }: ServingProgram, method: string, path: string, body?: Input) {
   const response = await fetch(`${url}/api/v1${path}`, {
     method,
@@ -93,7 +93,7 @@ async function openSession(server: ServingProgram, settings: Input) {
   return Made.parse(await (await ask(server, "POST", "/sessions", settings)).json());
 }
 
-/** A visit to the shop. Returns the addresses of its first two steps in the console. */
+/** Visits the shop in several steps; returns the addresses of the first two of them in the console. */
 async function visitShop(server: ServingProgram, shopUrl: string): Promise<readonly string[]> {
   const { id, active_tab_id: tab } = await openSession(server, { viewport: "1280x800" });
   const step = async (path: string, body: Input) =>
@@ -122,7 +122,7 @@ async function visitShop(server: ServingProgram, shopUrl: string): Promise<reado
   return [first, second].map((one) => `timeline/${id}/${one}`);
 }
 
-/** A skill with versions; returns its address in the console. */
+/** Stores three versions of a skill; returns the skill's address in the console. */
 async function learn(server: ServingProgram): Promise<string> {
   const skill = { host: "tea.example", topic: "checkout", summary: "How to pay" };
   const lines = [
@@ -158,7 +158,7 @@ async function submitRows(server: ServingProgram, shopUrl: string): Promise<stri
   return `tasks/${sent.id}`;
 }
 
-/** A view in the console: navigates there, and runs the script that prepares it. */
+/** A view of the console: the name of its image, its address after `#/`, and the script that runs before the image. */
 interface View {
   readonly name: string;
   readonly place: string;
@@ -211,7 +211,7 @@ try {
     { name: "console-health", place: "health", script: SHOW_TOP },
   ];
   for (const view of views) {
-    // So that the charts of the health view have values.
+    // Runs a step before each screenshot, so that the charts of the health view have values.
     await ask(watched, "POST", `/tabs/${tab}/navigate`, { url: `${shopUrl}/contact` });
     await writeScreenshot(driver, watched.url, view);
   }

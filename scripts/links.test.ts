@@ -1,4 +1,4 @@
-/** All links in documents resolve: to a file, or to a heading in one; and the named files exist. */
+/** Documents link only to files and headings that exist; files named in documents and sources exist too. */
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
@@ -15,7 +15,7 @@ function read(path: string): string {
   return readFileSync(join(ROOT, path), "utf8");
 }
 
-/** Without blocks of code, where brackets have another meaning. */
+/** The text without code blocks, where brackets have another meaning. */
 function prose(text: string): string {
   return text.replaceAll(/^```.*?^```$/gms, "");
 }

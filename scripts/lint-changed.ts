@@ -1,6 +1,6 @@
 /**
- * Lints, with types, the files whose verdict may have changed since they last passed: a file with more imports takes
- * longer. In continuous integration, or with `--all`, every file is linted.
+ * Lints, with type checks, the files whose result may have changed since they last passed: the file, an import or the
+ * settings are different. In continuous integration, or with `--all`, every file is linted.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";

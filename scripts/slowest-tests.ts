@@ -1,4 +1,4 @@
-// npm test -- --slowest: the slowest test files of the last run, and what each of them started.
+// npm test -- --slowest: the slowest test files, and how many servers and browsers each started.
 import { slowestFiles } from "../test/support/file-times.ts";
 
 const MOST = 30;

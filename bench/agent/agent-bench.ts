@@ -1,4 +1,4 @@
-/** A server, its scripted model and a site, with the time of each request to the model. */
+/** Runs agent tasks on a server with a scripted model and a test site; measures the time between calls of the model. */
 import { inputOf, modelFlags, scripted } from "../../test/agent/support/scripted-server.ts";
 import { taskSite } from "../../test/agent/sites/task-site.ts";
 import type { TaskCase } from "../../test/agent/tasks/task-case.ts";
@@ -13,7 +13,7 @@ export interface AgentBench extends AsyncDisposable {
 
 export interface BenchRun {
   readonly wallMs: number;
-  /** From each response of the model until its next request: the duration of one step of the agent. */
+  /** Milliseconds from each response of the model to the next request to it: a step of the agent without its model. */
   readonly overheadMs: readonly number[];
   /** The part that all prompts have in common. */
   readonly systemLetters: readonly number[];
@@ -64,7 +64,7 @@ interface Answer {
   readonly result: { readonly status: string } | null;
 }
 
-/** Do not measure a step that the script cannot take. */
+/** Prints why the script has no response for a step; the task then fails, and is not measured. */
 function onFailure(problem: string): void {
   process.stderr.write(`${problem}\n`);
 }

@@ -1,7 +1,7 @@
 /**
  * Measures what the agent adds to its model: duration of a step, length of prompts, replay of a long task, and duration
  * of the suites for claims and rejections.
- * `node bench/agent/main.ts`, with pages of real sites `-- --corpus DIR`.
+ * `node bench/agent/main.ts [--corpus DIR]`; DIR is a corpus with pages of real sites.
  */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
@@ -13,7 +13,7 @@ import { median, p90 } from "../stats.ts";
 import { figure, table } from "../table.ts";
 
 const ROUNDS = 3;
-/** The average of models for English and markup. */
+/** For English and markup, averaged over models. */
 const LETTERS_PER_TOKEN = 4;
 const ROOT = new URL("../../", import.meta.url).pathname;
 const FIXTURES = `${ROOT}test/fixtures/pages/`;
@@ -36,7 +36,7 @@ await using bench = await openAgentBench(
 const rows = [await overhead(bench), ...(await prompts(bench)), ...(await replay(bench)), suites()];
 process.stdout.write(`${table(["", "Median", "p90", "Most", "Target"], rows)}\n`);
 
-/** Tasks that need only the site. */
+/** Measures the steps of tasks that succeed with the site alone, without credentials or uploaded files. */
 async function overhead({ run }: AgentBench): Promise<readonly string[]> {
   const tasks = TASKS.filter(
     ({ expected, credentialId, name }) =>
@@ -56,7 +56,7 @@ async function prompts({ run }: AgentBench): Promise<readonly (readonly string[]
   const tokens: number[] = [];
   const system: number[] = [];
   for (const page of pages) {
-    // The page goes to the model like all others: no person is asked to solve its challenge.
+    // With "refuse", nobody needs to solve a challenge: such a page goes to the model like any other.
     const sample = await run(lookAt(page), { replay: "never", approval: "refuse" });
     system.push((sample.systemLetters[0] ?? 0) / LETTERS_PER_TOKEN);
     tokens.push((sample.promptLetters[0] ?? 0) / LETTERS_PER_TOKEN);

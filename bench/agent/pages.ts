@@ -1,4 +1,4 @@
-/** Saved pages, to measure the length of the prompt for each. */
+/** Saved pages, each with a task whose prompt contains the page, to measure the length of prompts. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { realPages } from "../pages/corpus.ts";
@@ -27,7 +27,7 @@ export async function savedPages(folder: string): Promise<readonly SavedPage[]> 
   );
 }
 
-/** Observes the page and finishes. */
+/** A task that opens the page and gives up after the first prompt. */
 export function lookAt({ path }: SavedPage): TaskCase {
   return {
     name: path,

@@ -35,7 +35,7 @@ try {
   await site.close();
 }
 
-/** The number of fields in the form. */
+/** Learns the form on this page, and returns the number of its fields. */
 async function learned(path: string): Promise<number> {
   const response = await fetch(`${server.url}/api/v1/tasks/learn-form-schema`, {
     method: "POST",

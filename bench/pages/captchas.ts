@@ -1,6 +1,6 @@
 /**
  * node bench/pages/captchas.ts [--labels FILE] [--verbose]: how many challenges are found in labelled, parsed pages.
- * FILE is a list of `{ markup, captcha, tuned }`: is there one, and was the recognition tuned on this page?
+ * FILE is a list as in labels.ts, of `{ markup, captcha, tuned }`. `captcha`: does the page have a challenge?
  */
 import { z } from "zod";
 import { parsePage } from "../../src/html/parse-page.ts";

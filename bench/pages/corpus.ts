@@ -51,7 +51,7 @@ export async function readCorpus(folder: string): Promise<readonly CorpusPage[]>
   );
 }
 
-/** The pages of a folder, with or without a manifest, sorted by name. @throws Error if there is none */
+/** The pages of a folder whose names contain `only`, sorted by name. @throws Error if there is no such page */
 export async function savedPages(folder: string, only = ""): Promise<readonly SavedPage[]> {
   const isCorpus = existsSync(path.join(folder, MANIFEST));
   const all = await (isCorpus ? readCorpus(folder) : pagesIn(folder));
@@ -75,7 +75,7 @@ async function markupIn(file: string): Promise<{ readonly html: string; readonly
   return { html: bytes.toString("utf8"), bytes };
 }
 
-/** Those captured from real sites; the others were made by hand. */
+/** The pages of a corpus that were captured from real sites, without those made by hand. */
 export async function realPages(folder: string): Promise<readonly CorpusPage[]> {
   const pages = await readCorpus(folder);
   return pages.filter(({ file, url }) => /^https?:/.test(url) && !file.startsWith("fixture-"));

@@ -1,4 +1,4 @@
-/** The share of a page's visible text that a view contains, measured by the page itself. */
+/** How much of a page's visible text a view contains; a script in the page determines which text is visible. */
 
 /** Runs in the page: its visible pieces of text in document order, by the browser's styles and boxes. */
 export const SHOWN_TEXTS = `(() => {
@@ -27,11 +27,11 @@ export const SHOWN_TEXTS = `(() => {
 })()`;
 
 export interface Coverage {
-  /** Letters and digits that the page shows. */
+  /** Number of letters and digits that the page shows. */
   readonly shown: number;
-  /** Those that the view lacks. */
+  /** How many of them the view lacks. */
   readonly lost: number;
-  /** Pieces that the view has in a different position. */
+  /** Number of pieces of text that the view has in a different position. */
   readonly misplaced: number;
 }
 
@@ -54,7 +54,7 @@ export function coverageOf(shownTexts: readonly string[], view: string): Coverag
   return { shown, lost, misplaced };
 }
 
-/** Without refs, kinds, states and the lines that name a part of the page. */
+/** The view without the refs, kinds and states of elements, and without marks of regions, such as `@12 nav`. */
 function withoutMarks(view: string): string {
   return view
     .replaceAll(/(?<!\\)\[\d+(?=[ :])(?::[a-z]+)*/g, "")

@@ -1,7 +1,7 @@
 /**
  * node bench/pages/engines.ts --corpus DIR [--only PART] [--details]: whether pages have the same text with and without
  * a browser. DIR holds `NAME.html`, or is a corpus with a manifest. Each page is served with its original bytes,
- * without any other resource. Compares the text that `page.browse` returns, each word as often as it occurs.
+ * without any other resource. The texts that `page.browse` returns are compared by how often each word occurs.
  */
 import { parseArgs } from "node:util";
 import { likenessOf } from "../../test/support/token-f1.ts";

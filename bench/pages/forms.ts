@@ -1,8 +1,8 @@
 /**
  * node bench/pages/forms.ts [--labels FILE] [--verbose]: how well the purposes of forms and the roles of their fields
- * are recognised in labelled markup, over parsed pages. FILE is a list of pages: `forms` has the purpose of each form
- * by the name of its first field; `roles` the name of the field for each role (`Login.usernameId`) that may be
- * reported; `tuned`: was the recognition tuned on this page?
+ * are recognised in labelled markup, over parsed pages. FILE is a list of pages. `forms` maps the name of a form's
+ * first field to the form's purpose; `roles` maps each expected role (`Login.usernameId`) to the name of its field.
+ * `tuned`: was the recognition tuned on this page?
  */
 import { z } from "zod";
 import { parsePage } from "../../src/html/parse-page.ts";
@@ -15,7 +15,7 @@ const { pages: labels, isVerbose } = await labelledPages("forms.json", {
 });
 type Label = (typeof labels)[number];
 
-/** Of one form, or of one role. */
+/** The expected and the reported purpose of a form, or field of a role; `what` is the form or role. */
 interface Pair {
   readonly what: string;
   readonly expected: string | undefined;

@@ -1,6 +1,6 @@
 /**
- * npm run bench:pages -- --corpus DIR: the cost of views of saved pages, the share of the pages in them, and the time
- * to browse the pages without a browser.
+ * npm run bench:pages -- --corpus DIR: the tokens and duration of views of saved pages, the share of each page's text
+ * in its view, and the time to read the pages without a browser.
  */
 import { parseArgs } from "node:util";
 import { staticBrowseTimes } from "./browse-times.ts";
@@ -21,7 +21,7 @@ interface Measured {
   readonly shown: number;
   readonly lost: number;
   readonly misplaced: number;
-  /** Letters and digits in the text of the page. */
+  /** Number of letters and digits in the page's view with the format `text`. */
   readonly reported: number;
 }
 
@@ -46,7 +46,7 @@ try {
   await server.stop();
 }
 
-/** The page has its original address; all other requests fail. */
+/** Measures the views of a page, which is loaded under its original address; all other requests are blocked. */
 async function measure(api: string, { name, url, html }: CorpusPage): Promise<Measured> {
   const { id: session, active_tab_id: tab } = await request<{ id: string; active_tab_id: string }>(
     "POST",
@@ -134,7 +134,7 @@ function covered(shown: number, lost: number): string {
   return shown === 0 ? "–" : (100 - (100 * lost) / shown).toFixed(2);
 }
 
-/** 1 if each piece of text occurs once. */
+/** Length of the text view divided by that of the visible text: 1 if the view has each piece of text once. */
 function ratio(reported: number, shown: number): string {
   return shown === 0 ? "–" : (reported / shown).toFixed(3);
 }

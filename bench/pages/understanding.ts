@@ -20,7 +20,7 @@ const { values } = parseArgs({
 });
 if (values.corpus === undefined) throw new Error("Name a folder with --corpus.");
 
-/** Saved pages would request their other resources, which are not available. */
+/** Blocks all requests of a saved page, since its other resources are not available. */
 const ALONE = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`;
 
 const pages = (await readCorpus(values.corpus)).filter(({ file }) => file.includes(values.only));
@@ -58,7 +58,7 @@ async function judgeAll(
   return judged;
 }
 
-/** A login or registration with a challenge is reported as both; the manifest has one word for it. */
+/** A login or registration page with a challenge has the type `Captcha` in the manifest; `Login` is right, too. */
 function isRightType({ page, found }: Judged): boolean {
   if (page.pageType === "Any" || page.pageType === found.pageType) return true;
   return page.pageType === "Captcha" && found.pageType === "Login" && found.captcha !== undefined;

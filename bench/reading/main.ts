@@ -1,5 +1,5 @@
 /**
- * Compares the snapshot of everything with Chromium's own data, on saved pages:
+ * Compares Fermata's snapshot of all nodes of a page with Chromium's own data, on saved pages:
  * `node bench/reading/main.ts --corpus <folder of pages> [--only <part of a name>] [--details]`
  */
 import { inspect, parseArgs } from "node:util";

@@ -11,9 +11,9 @@ import { compare, type Comparison } from "./runs.ts";
 export interface PageTruth {
   readonly nodes: number;
   readonly text: Comparison;
-  /** Nodes that are hidden only for Fermata, or only for Chromium. */
+  /** Nodes that only one of Fermata and Chromium reports as hidden. */
   readonly flags: readonly string[];
-  /** Nodes that both show and that have a box. */
+  /** Number of nodes with a box that both report as visible. */
   readonly boxes: number;
   /** Those whose centre is outside of the boxes that Chromium reports. */
   readonly astray: readonly string[];
@@ -60,7 +60,7 @@ export async function measurePage(lab: DomLab, html: string): Promise<PageTruth>
   };
 }
 
-/** Words alone; the page's text nodes lack the text of select fields and cross-origin frames. */
+/** Text to compare with the page's text nodes, which lack the text of select fields and cross-origin frames. */
 function readingOf(snapshot: PageSnapshot, tree: PageTree): string {
   return snapshot.nodes.length === 0 ? "" : tree.textOf();
 }

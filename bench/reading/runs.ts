@@ -1,4 +1,4 @@
-/** Compares a reading with the actual runs of text; white space does not count. */
+/** How the text that Fermata reads from a page differs from the page's runs of text, apart from white space. */
 export interface Comparison {
   /** Characters that a person sees. */
   readonly seen: number;

@@ -26,7 +26,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** From sending an event until every follower has it, in milliseconds. */
+/** Sends events of a task. Returns for each the milliseconds until all followers have received it. */
 async function tell(path: string, followers: number): Promise<readonly number[]> {
   const log = createLog("error");
   const limits = { maxRunning: 1, maxWaiting: 1, retentionDays: 1, maxStored: 10 };
@@ -39,7 +39,7 @@ async function tell(path: string, followers: number): Promise<readonly number[]>
     input: {},
     limitMs: 600_000,
     run: async (work) => {
-      await turn(); // until all followers have connected
+      await turn(); // lets all followers connect before the first event
       for (let index = 0; index < EVENTS; index += 1) {
         const all = Promise.withResolvers<void>();
         waiting = { left: followers, resolve: all.resolve };

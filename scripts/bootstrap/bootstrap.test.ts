@@ -112,7 +112,7 @@ describe("npm start", () => {
     const server = launch([]);
     await server.says("ready");
     server.child.kill("SIGKILL");
-    // The pipes close only after the exit of the server, which inherited them.
+    // `ended` also awaits the server, which has inherited the output pipes of the killed process.
     expect((await server.ended).output).toContain("SIGTERM x1");
   });
 

@@ -1,5 +1,5 @@
-// Facts about operations without their schemas, computed by the build: callers of a server and the help need no
-// operation.
+// The build computes commands and bindings from the operations: a program that calls a server or prints help loads
+// neither operations nor schemas.
 import type { Plugin } from "rolldown";
 import { BINDINGS } from "../../src/client/all-bindings.ts";
 import { COMMANDS } from "../../src/surfaces/cli/all-commands.ts";
@@ -17,7 +17,7 @@ export function commandsAhead(): Plugin {
   };
 }
 
-/** Part of the code, which browsers load too. */
+/** Inlines the bindings, since browsers, which load this code too, cannot read a separate file. */
 export function bindingsAhead(): Plugin {
   return {
     name: "bindings-ahead",

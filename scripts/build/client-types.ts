@@ -24,7 +24,7 @@ export async function writeClientTypes(folder: string): Promise<void> {
   writeFileSync(path.join(folder, "operations.d.ts"), await operationTypes());
 }
 
-/** The compiler's errors about the sources. */
+/** The declaration of each source of SEEN, as the compiler writes it. @throws Error with the compiler's output */
 function declared(): readonly (readonly [name: string, text: string])[] {
   const outDir = mkdtempSync(path.join(tmpdir(), "fermata-types-"));
   const entries = ["index.ts", "ai.ts"].map((file) => path.join("src", "client", file));
@@ -46,7 +46,7 @@ function declared(): readonly (readonly [name: string, text: string])[] {
   }
 }
 
-/** They are in one folder, and name the programs that they describe. */
+/** Adapts imports to declarations that are all in one folder: `../shared/name.ts` → `./name.js`. */
 function withRelativeImports(text: string): string {
   return text.replaceAll(/from "\.[^"]*?([^"/]+)\.ts"/g, 'from "./$1.js"');
 }
@@ -111,7 +111,7 @@ function typeName(id: string): string {
     .join("");
 }
 
-/** Without the maker's notes about the implementation. */
+/** The types without their common root `All`, and without the generator's notes on where a type is used. */
 function readable(types: string): string {
   return types
     .replace(/^export interface All \{[^}]*\}\n/m, "")

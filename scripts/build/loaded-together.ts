@@ -31,7 +31,7 @@ function namesOf(starts: readonly Start[], context: ChunkingContext): ReadonlyMa
   return names;
 }
 
-/** Includes the module itself. */
+/** The ids of a module and of all its direct and indirect static imports, except entries of the bundle. */
 function importedBy(start: string, context: ChunkingContext): ReadonlySet<string> {
   const ids = new Set<string>();
   const waiting = [start];

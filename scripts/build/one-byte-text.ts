@@ -1,5 +1,5 @@
 // V8 keeps the text of a file as long as its functions live. Node stores an ASCII text with one byte for each letter,
-// any other text with two: a few letters would double the memory of a bundle.
+// any other text with two: one letter beyond ASCII would double the memory of a bundle.
 import type { Plugin } from "rolldown";
 
 const OTHER_LETTERS = /[^\0-\u007f]/g;

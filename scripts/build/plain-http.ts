@@ -1,5 +1,5 @@
-// Node's own HTTP client without WebSocket and EventSource, which are in the same module: an import reads every member
-// of it, and these two load a second client that nothing here uses.
+// The module `node:http` without WebSocket and its events: an import of the module reads every member, and reading
+// these loads a second HTTP client that the program does not use.
 import http from "node:http";
 import type { Plugin } from "rolldown";
 

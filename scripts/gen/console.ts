@@ -27,7 +27,7 @@ export async function consoleModule(): Promise<string> {
   return parts.join("");
 }
 
-/** Inlines the sheets that it imports. */
+/** The text of a style sheet, with the sheets that it imports inlined. */
 async function styleSheet(file: string): Promise<string> {
   const text = await readFile(file, "utf8");
   const pieces = text.split(/^@import "(.+)";\n/m); // every second item is the name of a sheet

@@ -10,7 +10,7 @@ export async function domScriptModule(): Promise<string> {
   try {
     const { output } = await bundle.generate({
       format: "iife",
-      // Every document receives and compiles it; the page pauses at its `debugger` statement.
+      // Every document compiles this script, so it is short; its `debugger` statement pauses the page and must remain.
       minify: { compress: { dropDebugger: false }, mangle: true, codegen: true },
     });
     const constant = textConstant("DOM_SCRIPT", ABOUT, output[0].code);

@@ -1,7 +1,7 @@
 import { rolldown, type OutputChunk } from "rolldown";
 import { root } from "./project.ts";
 
-/** A program of the console for browsers, as one text. */
+/** Bundles a program of the console for browsers into one chunk. */
 export async function consoleBundle(entry = "src/console/main.tsx"): Promise<OutputChunk> {
   const bundle = await rolldown({
     input: entry,

@@ -11,7 +11,7 @@ const FILES = {
   "alone.ts": "export const alone = 1;",
 };
 
-/** The names of the files whose keys differ after the changes to the folder's files. */
+/** Writes FILES, then the given files over them. Returns the names of all files whose keys have changed. */
 async function changedBy(files: Readonly<Record<string, string>>): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), "fermata-lint-keys-"));
   onTestFinished(() => rm(folder, { recursive: true }));

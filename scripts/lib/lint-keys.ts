@@ -52,7 +52,7 @@ async function commonTexts(folder: string): Promise<string[]> {
   return files.toSorted().map((file) => readFileSync(path.join(folder, file), "utf8"));
 }
 
-/** The files that can be reached through imports, with the file itself. */
+/** The file itself and all files that it imports, directly or indirectly. */
 function reached(file: string, source: (file: string) => Source): readonly string[] {
   const seen = new Set([file]);
   for (const next of seen) for (const to of source(next).imports) seen.add(to);

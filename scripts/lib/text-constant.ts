@@ -1,4 +1,4 @@
-/** `export const NAME: string = …` after the comment `about`, for generated modules with code for browsers. */
+/** A comment with the text `about` and `export const NAME: string = …`, for generated modules with browser code. */
 export function textConstant(name: string, about: string, text: string): string {
   const escaped = inAscii(text.trim()).replace(/[\\`]|\$\{/g, (found) => `\\${found}`);
   return `/** ${about} */

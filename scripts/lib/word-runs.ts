@@ -1,4 +1,4 @@
-/** Whether a text repeats another text, by hashes of its runs of words and without the other text. */
+/** Finds the runs of words that a text shares with other texts, of which only hashes are stored. */
 import { createHash } from "node:crypto";
 
 /** Words of a run. Shorter ones are names and formats, which contracts specify. */
@@ -15,7 +15,7 @@ function print(run: string): number {
   return createHash("sha256").update(run).digest().readUInt32BE();
 }
 
-/** Hashes of all runs, sorted, in base64: the texts cannot be restored from it. */
+/** Hashes of all runs of words, sorted, in base64. The texts cannot be restored from the hashes. */
 export function printsOf(texts: readonly string[]): string {
   const prints = new Set(texts.flatMap((text) => [...runsIn(text)].map(print)));
   const bytes = Buffer.alloc(prints.size * BYTES);
@@ -24,7 +24,7 @@ export function printsOf(texts: readonly string[]): string {
   return bytes.toString("base64");
 }
 
-/** The runs of a text with one of these fingerprints. */
+/** The runs of a text whose hashes are in `prints`, a result of `printsOf`. */
 export function repeatedIn(text: string, prints: string): readonly string[] {
   const bytes = Buffer.from(prints, "base64");
   const known = new Set<number>();

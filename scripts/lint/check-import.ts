@@ -36,7 +36,7 @@ function checkModule(edge: ImportEdge, module: string): string | undefined {
     : `${module} may import only types from ${other}: use \`import type\`.`;
 }
 
-/** Within a layered module, imports go downwards; tests may also import the layers above their subject. */
+/** Within a layered module, a file may import only from its own layer or a lower one; tests may import any layer. */
 function checkLayer(file: string, target: string, module: string): string | undefined {
   const layers = LAYERS[module];
   if (!layers || file.endsWith(".test.ts")) return undefined;
@@ -48,7 +48,7 @@ function checkLayer(file: string, target: string, module: string): string | unde
   return `${module}/${own} may not import ${module}/${other}, which is above it.`;
 }
 
-/** `.` for a file directly in the module's folder. */
+/** The first folder of a file within its module; `.` for a file directly in the module's folder. */
 function layerOf(file: string, module: string): string {
   const [folder = "", ...inside] = file.slice(module.length + 1).split("/");
   return inside.length > 0 ? folder : ".";

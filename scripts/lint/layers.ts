@@ -43,7 +43,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
     "policy",
     "ports",
     "config:types",
-    // The page of a recorded run.
+    // Code and styles of the page that shows a recorded run.
     "generated",
   ],
   // A program on another machine, which knows a server only by its address.
@@ -142,7 +142,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   ajv: ["agent/verification"],
   diff: ["operations/definition/versions.ts"],
   "node:sqlite": ["store", "shared"],
-  // None of their types leaves the module; each provider knows its own package.
+  // `llm` exports none of their types; each provider imports only its own package.
   ai: ["llm/sdk", "llm/providers", "client/ai.ts"],
   "@langchain/core": ["client/ai.ts"],
   "@ai-sdk/*": ["llm/providers"],

@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { root } from "../lib/project.ts";
 
-/** A small project that breaks one rule in each of its files but the last. */
+/** A small project: each file breaks a rule, except three that the other files import or name. */
 const FILES: Readonly<Record<string, string>> = {
   "src/cdp/value-import.ts": `import { tab } from "../browser/tab.ts";\nexport const session = tab;\n`,
   "src/cdp/type-import.ts": `import type { tab } from "../browser/tab.ts";\nexport type Tab = typeof tab;\n`,
@@ -30,7 +30,7 @@ interface Finding {
   readonly filename: string;
 }
 
-/** The findings of the real linter with the real configuration in the project, as `file rule`. */
+/** What oxlint with this repository's configuration reports for `FILES`, each finding as `file rule`. */
 describe("oxlint with the project's configuration", () => {
   let project = "";
   let findings: readonly string[] = [];

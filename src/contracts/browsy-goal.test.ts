@@ -3,7 +3,7 @@ import { everyRow } from "../shared/every-row.ts";
 import { addressOf, intentOf, queryOf } from "./browsy-goal.ts";
 
 everyRow(test, [
-  // Parameters, in order of precedence.
+  // Parameters, in order of precedence; they take precedence over the goal's words.
   ["Log in and extract the table", { search_query: "x", credentials: {} }, "Search"],
   ["Search something", { credentials: {}, extract: "text" }, "Login"],
   ["Fill the form", { extract: "links" }, "Extract"],
@@ -23,7 +23,7 @@ everyRow(test, [
   ["Fill out the contact form with name John and email john@example.com", {}, "FillForm"],
   ["Submitting the survey", {}, "FillForm"],
   ["Browse the Hacker News front page", {}, "Browse"],
-  // Words inside other words, and in addresses, do not count.
+  // Words that are only part of a longer word or of an address do not count.
   ["Look at the platform's stable release information", {}, "Browse"],
   ["Do some research on the signing", {}, "Browse"],
   ["Go to example.com/search and find the price", {}, "Browse"],

@@ -1,4 +1,4 @@
-/** Crowded pages of elements that need close reading: reading one of them must not read all others again. */
+/** Pages with many elements whose reading is costly: reading one element must not read all the others again. */
 import { expect, it } from "vitest";
 import { paginationOf } from "./readers/pagination/pagination.ts";
 import type { PageSnapshot, SnapshotNode } from "./snapshot.ts";
@@ -22,7 +22,7 @@ const BARE = {
   shadow: false,
 } as const;
 
-/** Number of equal elements in one box. */
+/** A page with one box that contains `MANY` equal elements; `words` follow each of them. */
 function crowd(thing: Partial<SnapshotNode>, words: readonly string[] = []): PageSnapshot {
   const things = Array.from({ length: MANY }, (_, place) => ({
     ...BARE,

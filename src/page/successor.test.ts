@@ -4,7 +4,7 @@ import type { SnapshotNode } from "./snapshot.ts";
 import { successorOf } from "./successor.ts";
 import { bareButton } from "./testing.ts";
 
-/** `since` of each node is the walk unless specified. */
+/** An observation of these nodes; `since` of each node is `walk` unless specified. */
 function observed(
   walk: number,
   nodes: readonly SnapshotNode[],

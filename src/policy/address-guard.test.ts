@@ -172,7 +172,7 @@ it("block says the same of private hosts of any kind and of names without an add
     said.add((JSON.stringify(refused) + String(refused)).replaceAll(host, "*"));
   }
   expect([...said]).toEqual([expect.stringContaining("*:8222 has no public address")]);
-  await expect(name("http://none.test/")).resolves.toBeUndefined(); // a proxy may know it
+  await expect(name("http://none.test/")).resolves.toBeUndefined(); // a proxy may resolve this name
 });
 
 it("tells own addresses without resolving, and forgets a port that is given back", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { everyRow } from "./every-row.ts";
 
-/** The errors of a failing table test; the first one is the summary. */
+/** The errors of a table test, the first of which is the summary; empty if the test passes. */
 async function errorsOf<Row extends object | string>(
   rows: readonly Row[],
   check: (row: Row) => unknown,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Deadline } from "./deadline.ts";
 import { Feed, type Reported } from "./feed.ts";
 
-/** The next batch of events and its cursor. */
+/** The next batch of events and its cursor; at the end of the feed, the single event "over". */
 async function next(reported: AsyncGenerator<Reported<unknown>>) {
   const { value } = await reported.next();
   return value ?? { events: ["over"], cursor: "", isReset: false };

@@ -7,7 +7,7 @@ const allowed = [
   JSON.stringify({ text: '[{,"\\'.repeat(200_000) }),
   JSON.stringify({ "[[[\\": "\\\\", '"': "\\" }),
   `[${Array.from({ length: 9 }, () => `{${'"a":1,'.repeat(9_999)}"b":{}}`).join(",")}]`,
-  "", // the parser rejects invalid JSON
+  "", // this and the following are invalid JSON, which the parser rejects
   '"no end',
   "]]]]",
 ];

@@ -6,7 +6,7 @@ const TWICE: Mapping = {
   right: { x: 2, y: 0 },
   down: { x: 0, y: 2 },
 };
-/** A quarter turn to the right. */
+/** A rotation by 90° clockwise. */
 const TURNED: Mapping = {
   origin: { x: 100, y: 0 },
   right: { x: 0, y: 1 },

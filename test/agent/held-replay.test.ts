@@ -8,7 +8,7 @@ import { useSite } from "../support/site.ts";
 import { done, indexOf, says } from "./support/replies.ts";
 import { modelFlags } from "./support/scripted-server.ts";
 
-/** The stored recipe, and the event that precedes the response for the second page. */
+/** The number of requests for `/kept`, and a callback that runs before the response for `/found`. */
 const site = { stored: 0, onFound: async (): Promise<unknown> => undefined };
 /** Responses that never arrive. */
 const held: ServerResponse[] = [];
@@ -76,7 +76,7 @@ const WAYS = [
   ],
 ] as const;
 
-/** Starts it; when the second page is requested, `meanwhile` runs before the response. */
+/** Starts a replay; `meanwhile` runs after the request for the second page and before its response. */
 async function begun(
   begin: () => Promise<unknown>,
   meanwhile: (id: string) => Promise<unknown>,

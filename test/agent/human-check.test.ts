@@ -9,7 +9,7 @@ import { passBy } from "./support/pass-by.ts";
 import { done, says } from "./support/replies.ts";
 import { modelFlags } from "./support/scripted-server.ts";
 
-/** Whether the site treats its visitor as a person. */
+/** Whether the site treats its visitor as a person, and how often it showed its challenge. */
 const site = { isTrusted: false, checks: 0 };
 
 const WALL = `<!doctype html><title>One moment</title><h1>Are you human?</h1><form method="post" action="/pass">

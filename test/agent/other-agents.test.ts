@@ -73,7 +73,7 @@ test("the short list of tools has run_browser_agent where a model is configured,
 
 const State = z.looseObject({ status: z.string(), steps: z.array(z.looseObject({})) });
 
-/** The last event of the older contract's stream. */
+/** Starts a task by the older contract. Returns the last event of its stream. */
 async function older(goal: string, params: object) {
   const response = await fetch(`${server.url}/a2a/tasks`, {
     method: "POST",

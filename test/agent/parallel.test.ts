@@ -60,7 +60,7 @@ function ownerOf({ texts }: ModelRequestSeen): Name {
   return name;
 }
 
-/** Each run continues only when all have reached this point or one has finished. */
+/** Holds each run at a step until all runs have reached that step or one run has finished. */
 class Barrier {
   #isOver = false;
   readonly #gates = new Map<number, { count: number; readonly gate: PromiseWithResolvers<void> }>();
@@ -84,7 +84,7 @@ function act(memory: string, ...action: readonly object[]): string {
   return JSON.stringify({ current_state, action });
 }
 
-/** What the model of one run says, step by step. */
+/** The answer of a run's model in this step. */
 function worker(request: ModelRequestSeen, step: number): string {
   const name = ownerOf(request);
   const text = request.texts.join("\n");
@@ -147,7 +147,7 @@ test("memory, clipboard, files, secrets and cookies of each are its own, and non
   expect(handedIn).toHaveLength(NAMES.length);
   expect(handedIn).toEqual(expect.arrayContaining(expected));
   for (const name of NAMES) {
-    // If the test is repeated, notes describe earlier successes: all runs of a tenant share its skills.
+    // Ignores notes of earlier runs: if the test is repeated, a tenant's runs share the skills from them.
     const reported = (prompts.get(name) ?? [])
       .join("\n")
       .replaceAll(/Notes of earlier.*?<\/page/gs, "");
@@ -159,6 +159,6 @@ test("memory, clipboard, files, secrets and cookies of each are its own, and non
     expect(reported).not.toMatch(/(?:heron|stork|crane|raven)-pw/);
   }
 
-  // A value that was copied from one page to another is no parameter, so no run can be replayed.
+  // A value that a run copies from one page to another is no parameter, so no recipe is stored.
   expect(await succeed(rest, "recipe.list", {})).toMatchObject({ recipes: [] });
 });

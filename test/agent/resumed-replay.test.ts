@@ -49,7 +49,7 @@ async function keep(colour: string, replay = "auto") {
   return Task.parse(await succeed(rest, "agent.run", input));
 }
 
-/** Does the whole task, one step after another. */
+/** A model that does the whole task, one step for each request. */
 function recorder(request: ModelRequestSeen): string {
   const text = request.texts.join("\n");
   const colour = /Keep the (\w+) teapot/.exec(text)?.[1] ?? "";

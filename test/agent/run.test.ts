@@ -23,7 +23,7 @@ const { rest, program } = await useOwnStage(modelFlags(model.url));
 const judged = await useOwnStage(modelFlags(model.url, "always"));
 const start = { url: `${site.url}/`, allowed_hosts: ["127.0.0.1"], replay: "never" };
 
-/** Goes to the teapot of the task and returns its price. */
+/** A model that opens the page of the task's teapot and reports its price. */
 function teapotModel(request: ModelRequestSeen): string {
   const text = request.texts.join("\n");
   const colour = /Task: .*(blue|red)/.exec(text)?.[1] ?? "";
@@ -245,7 +245,7 @@ describe("POST /tasks/browser-task", () => {
     expect(result).toMatchObject({
       warnings: [
         '"max_steps" is limited to 150; 500 was requested.',
-        // The model's server is on this machine.
+        // The ceiling for a model server on this machine.
         '"max_seconds" is limited to 7200; 50000 was requested.',
       ],
     });

@@ -24,7 +24,7 @@ interface Lending {
   readonly url?: string;
 }
 
-/** Steps of a task over a client whose model answers this. */
+/** Connects a client whose model answers with `says`. Returns its call of a task, model requests and progress. */
 async function lending({ mode, says: said, url = program.url }: Lending) {
   const client = new Client(
     { name: "test", version: "1" },
@@ -62,7 +62,7 @@ async function lending({ mode, says: said, url = program.url }: Lending) {
   return { call, requested, reported };
 }
 
-/** The last started task, after it ends. */
+/** The last started task, after it has failed. */
 async function ending(): Promise<unknown> {
   const newest = async () => Tasks.parse(await succeed(rest, "task.list", {})).tasks[0];
   await until(async () => (await newest())?.state === "working");
@@ -76,7 +76,7 @@ const teapot: Sampled = (texts, number) => {
   if (price !== undefined)
     return done(`It costs ${price} EUR.`, { evidence: [`Price: ${price} EUR`] });
   if (number === 1) return says({ go_to_url: { url: `${site.url}/` } });
-  // More steps than the number of rounds that clients and servers allow by default.
+  // Takes more steps than the rounds that clients and servers allow by default.
   if (number < 12) return says({ scroll: { direction: number % 2 === 0 ? "down" : "up" } });
   return says({ click_element: { index: linkIn(texts) } });
 };
@@ -129,7 +129,7 @@ describe.each(["legacy", "auto"] as const)("%s", (mode) => {
 
   test("a task whose client never comes back with an answer ends with its time", async () => {
     const { call } = await lending({ mode, says: () => new Promise(() => {}) });
-    call({ maxSeconds: 1 }).catch(() => {}); // it may be waiting for the client's model then
+    call({ maxSeconds: 1 }).catch(() => {}); // the call may still wait for the client's model when the test ends
     expect(await ending()).toMatchObject({ error: { code: "BUDGET_EXHAUSTED" } });
   });
 

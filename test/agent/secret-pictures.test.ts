@@ -1,4 +1,4 @@
-/** Screenshots of a page with a secret are identical, byte by byte, to those with another secret of its length. */
+/** Screenshots of a page with a secret are identical, byte by byte, to those with another secret of equal length. */
 import { text as bodyOf } from "node:stream/consumers";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { useSite } from "../support/site.ts";
 import { done, indexOf, says } from "./support/replies.ts";
 import { modelFlags } from "./support/scripted-server.ts";
 
-/** The secret on each account's page; no credential has those of the last two. */
+/** The secret on each account's page. For ada and bob, it is the password of their credential. */
 const SHOWN = {
   ada: "kestrel-7421",
   bob: "MMMMwwww&&9i",
@@ -24,7 +24,7 @@ const LOGIN = `<!doctype html><title>Sign in</title><h1>Sign in</h1><form method
   name="user" autocomplete="username"></label><label>Password <input type="password" name="password"
   autocomplete="current-password"></label><button>Sign in</button></form>`;
 
-/** In everything that can show a text, with letters of one width so that the rest of the page does not move. */
+/** A page with the secret in elements of many kinds; in the monospace font, equal lengths have equal widths. */
 function home(secret: string): string {
   const text = escaped(secret);
   return `<!doctype html><title>Account</title><style>* { font-family: monospace } body > * { display: block; margin: 8px }
@@ -130,7 +130,7 @@ beforeAll(async () => {
 });
 
 test("of a secret, the model gets no pixel: its pictures are those of another secret", async () => {
-  // The judge gets the last one.
+  // Two for the model's steps and one for the judge.
   expect(ada.images).toHaveLength(3);
   expect(bob.images).toHaveLength(3);
   for (const [at, image] of ada.images.entries())

@@ -10,7 +10,7 @@ import { useSite } from "../support/site.ts";
 import { done, indexOf, says } from "./support/replies.ts";
 import { modelFlags } from "./support/scripted-server.ts";
 
-/** One is the beginning of another, and two contain characters that addresses and markup escape. */
+/** One secret is the beginning of another, and two contain characters that addresses and markup escape. */
 const PIN = "kestrel";
 const PASSWORD = "kestrel & 7 plovers";
 const ANSWER = `"grebe"/<teal>`;
@@ -71,7 +71,7 @@ const run = (fields: object) =>
     ...fields,
   });
 
-/** Observes everything in every way, remembers it, and tries to type it. */
+/** A model that reads the page with each action, notes the password and tries to type it. */
 function curious(request: ModelRequestSeen, number: number): string {
   const on = (action: Record<string, object>) =>
     JSON.stringify({
@@ -105,7 +105,7 @@ const MARK = {
   answer: "<secret>shop.answer</secret>",
 };
 
-/** Parts that occur in each spelling of a value, and the fixed part of its base64 form. */
+/** Every spelling of a value contains one of these parts; the last three are parts of base64 forms. */
 const TELLING = /kestrel|plovers|grebe|curlew|a2VzdHJlbC|tlc3RyZW|rZXN0cmVs/i;
 
 describe("several secrets, one a part of another", () => {
@@ -163,7 +163,7 @@ describe("several secrets, one a part of another", () => {
   });
 });
 
-/** Files of the server; Chromium's own files are removed when it ends. */
+/** All files below `dir` except Chromium's own, which are removed when it ends. */
 function filesIn(dir: string): readonly string[] {
   return readdirSync(dir).flatMap((name) => {
     const path = join(dir, name);

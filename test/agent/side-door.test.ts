@@ -11,7 +11,7 @@ const VALUE = "Ada Lovelace of Soho";
 
 const PASSWORD = "kestrel & 7 plovers";
 
-/** Sends the value that was entered elsewhere, once it is complete. */
+/** Sends a complete value from an input field to another host. */
 const TELLING = `<script>
   addEventListener("input", ({ target: { value } }) => {
     if (!${JSON.stringify([VALUE, PASSWORD])}.includes(value)) return;
@@ -20,7 +20,7 @@ const TELLING = `<script>
   });
 </script>`;
 
-/** The page sends its values in many spellings, and sends something harmless, too. */
+/** A page that sends the entered values to another host in many spellings, and harmless requests, too. */
 const LEAKY = `<!doctype html><title>Form</title><h1>Form</h1><input name="name" placeholder="Your name">
   <script>
     const other = location.origin.replace("127.0.0.1", "localhost");
@@ -50,7 +50,7 @@ const site = await useSite({
   "/sent": `<!doctype html><title>Sent</title><h1>Thank you</h1><p>Your message was sent.</p>`,
   "/harmless.png": "",
   "/harmless.json": "{}",
-  // The browser's preflight asks for permission to send the header, without its value.
+  // The browser's preflight request contains only the header's name, not its value.
   "/by-header": ({ headers }, response) => {
     leaked.push(...(headers["x-name"] ?? ""));
     response.setHeader("access-control-allow-origin", "*");

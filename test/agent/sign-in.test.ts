@@ -24,7 +24,7 @@ const SECOND = `<title>Verification</title><main><h1>Enter the verification code
 const WRONG = SECOND.replace("<form", `<p role="alert">That code is not valid.</p><form`);
 const HOME = `<title>Account</title><nav><a href="/out">Log out</a></nav><h1>Your account</h1><p>Balance: 42 EUR</p>`;
 
-/** The progress of the visitor, and the code that was sent. */
+/** The state of the sign-in: the page `at` which the visitor is, and the `next` one after the password. */
 const visitor = {
   isTrusted: true,
   at: "outside" as "outside" | "second" | "inside",

@@ -39,7 +39,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A machine with nothing installed; as a Mac it lacks even the browser of the npm package. */
+/** A machine with nothing installed. It is a Mac, for which the npm package contains no browser. */
 function system(more: Partial<System> = {}): System {
   const env = { HOME: folder, PATH: join(folder, "bin") };
   return { ...THIS_SYSTEM, platform: "darwin", env, root: join(folder, "root"), ...more };
@@ -61,7 +61,7 @@ async function refusal(options: Partial<LocateOptions>): Promise<AppError> {
   throw new Error("it was not refused", { cause: error });
 }
 
-/** An executable file; never started here. */
+/** Creates an executable file, which these tests never start. Returns its full path. */
 function program(path: string, content = "\x7fELF"): string {
   const full = join(folder, path);
   mkdirSync(dirname(full), { recursive: true });

@@ -12,7 +12,7 @@ export function zipOf(path: string, data: Buffer): Buffer {
   const local = Buffer.concat([Buffer.from("PK\x03\x04"), common, name, data]);
 
   const rest = Buffer.alloc(14);
-  rest.writeUInt32LE((0o100755 << 16) >>> 0, 6); // external attributes: the mode
+  rest.writeUInt32LE((0o100755 << 16) >>> 0, 6); // external attributes: the file mode
   const madeByUnix = Buffer.from([20, 3]);
   const central = Buffer.concat([Buffer.from("PK\x01\x02"), madeByUnix, common, rest, name]);
 

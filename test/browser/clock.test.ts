@@ -36,7 +36,7 @@ describe("the lag", () => {
   test("is made up on request, and the timers of that time fire", async () => {
     const tab = await browser.openTab(`${site.url}/`);
     const frozen = await step(tab, screenshot());
-    await realTime(Math.max(0, -frozen.clock.lagMs) + 2_500); // settling runs ahead; then the page falls behind
+    await realTime(Math.max(0, -frozen.clock.lagMs) + 2_500); // the page is ahead at first, since settling advances it
     const ticks = await evaluate<number>(tab, "seconds");
     const behind = await step(tab, screenshot());
     expect(behind.clock.lagMs).toBeGreaterThan(2_000);

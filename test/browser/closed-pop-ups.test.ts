@@ -1,4 +1,4 @@
-/** Pop-ups share a thread with their opener, which is frozen when they are closed: none of their code runs on. */
+/** Pop-ups share a thread with their opener, which is frozen when they are closed: none of their code continues. */
 import { afterAll, expect, test } from "vitest";
 import { restDriver } from "../scenarios/support/rest-driver.ts";
 import { Scene, succeed, tabsOf } from "../scenarios/support/stage.ts";

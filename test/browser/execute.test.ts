@@ -1,4 +1,4 @@
-/** Scripts in a frozen page: reads move nothing, actions are observed, and an endless script blocks only its page. */
+/** Scripts in frozen pages: reads advance no clock, actions are observed, an endless script blocks only its page. */
 import { expect, test } from "vitest";
 import { reload } from "../../src/browser/actions/history.ts";
 import { evaluate, expectFrozen, step, useBrowser } from "../support/browser.ts";

@@ -1,4 +1,4 @@
-/** How sessions share browser processes, and that none remains. */
+/** How sessions share browser processes, and that no process remains at the end. */
 import { expect, test } from "vitest";
 import { wait } from "../../src/browser/actions/wait.ts";
 import { HostList } from "../../src/policy/host-list.ts";
@@ -28,7 +28,7 @@ test("five sessions share a process, whoever comes at once, and none is left at 
 test("a session that comes while a spare process ends moves into one that stays", async () => {
   const lab = await startBrowser();
   try {
-    // Pages that may send datagrams have a process of their own; pages with a host allowlist never may.
+    // A host allowlist forbids datagrams: these sessions need a process other than that of pages that may send them.
     const listed = { allowedHosts: HostList.parse(["127.0.0.1"]) };
     let last = await lab.openSession(listed);
     for (let round = 0; round < 10; round += 1) {

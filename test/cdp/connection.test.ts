@@ -1,4 +1,4 @@
-// The connection to a browser, over both transports, with a real headless shell in plain mode.
+// The connection to a browser, over both transports, with a real headless shell, launched without Fermata's engine.
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

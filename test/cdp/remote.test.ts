@@ -9,7 +9,7 @@ import { patience } from "../support/patience.ts";
 
 const log = createLog("error", () => {});
 const EVENT = { method: "Target.targetCreated", params: "x".repeat(30) };
-/** Echoes each message, after an event. */
+/** Answers each message with an event, then with the message's method as the result. */
 const site = await startSite(
   {},
   {

@@ -69,7 +69,7 @@ function dataOf(result: CallToolResult): Seen {
   return { text: data ? JSON.stringify(data) : textsOf(result).join("\n") };
 }
 
-/** UTF-8 without split characters; with duplicate keys, the JSON is shorter after it is rewritten. */
+/** Rejects invalid UTF-8, half surrogate pairs and duplicate keys; without these, rewriting preserves the length. */
 function strictJson(bytes: Buffer): unknown {
   const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   const value: unknown = JSON.parse(text);
@@ -78,7 +78,7 @@ function strictJson(bytes: Buffer): unknown {
   throw new Error("half a character, or a key twice");
 }
 
-/** The fields that it omits, for every tool. */
+/** Fields that this client sends as an empty string or null, instead of omitting them, with every tool. */
 const OMITTED =
   "tab_id x wait_until modifiers button y screenshot format click_count cursor budget observe"
     .split(" ")
@@ -122,7 +122,7 @@ test.for(RUNS)("$name, over $over", async (run, { skip }) => {
 const LAB = new URL("../../out/clients", import.meta.url).pathname;
 const PYTHON = `${LAB}/bin/python`;
 
-/** Installs it once, below `out`. */
+/** Installs the official Python SDK below `out`, unless it is installed already. */
 async function pythonSdk(): Promise<undefined> {
   const run = promisify(execFile);
   const install = async () => {

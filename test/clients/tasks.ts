@@ -53,7 +53,7 @@ export const TASKS: Readonly<Record<string, (hands: Hands) => Promise<void>>> = 
     await hands.open("/form");
     await hands.call("browser_type", { ref: await refOf("Name", hands), text: "Grüße" });
     const { text } = await clickOn("Kind", hands);
-    // A client that reads only data has the event, and knows the tool from the list.
+    // Clients that read only data lack this line: they have the id from the event, and the tool from the list of tools.
     const reported = /^To answer: (\w+) (\{.*?\})$/m.exec(text) ?? [
       "",
       "browser_select_picker",

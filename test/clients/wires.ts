@@ -1,4 +1,4 @@
-/** The transports of clients: JSON-RPC over HTTP and over lines, and the official SDK. */
+/** The transports of clients: JSON-RPC over HTTP or stdio (one message a line), and the official SDK. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -7,7 +7,7 @@ import { asObject, type JsonObject } from "../../src/shared/json-object.ts";
 import { cleanEnvironment } from "../surfaces/program.ts";
 
 export interface Wire {
-  /** Rejects with the error of the protocol. */
+  /** Returns the result. Rejects if the response is a JSON-RPC error. */
   readonly request: (method: string, params: JsonObject, signal?: AbortSignal) => Promise<unknown>;
   readonly close: () => Promise<unknown>;
 }

@@ -1,4 +1,4 @@
-/** Fixtures that ask the client in the modern era: the call is repeated with the answers until it has all of them. */
+/** Fixtures that request input from modern clients: the client repeats the call until it has sent all answers. */
 import {
   acceptedContent,
   CLIENT_CAPABILITIES_META_KEY,
@@ -11,7 +11,7 @@ import type { ServedTool } from "../../src/surfaces/mcp/tools/served-tool.ts";
 import { form, roots, sample, sampled, type Responses } from "./asking.ts";
 import { fixture, text } from "./fixture.ts";
 
-/** The tools' state; it comes back unchanged or not at all. */
+/** Encodes the tools' state so that a state which the client changed is rejected. */
 export const STATE = createRequestStateCodec<string>({ key: "k".repeat(32) });
 
 const Name = z.object({ name: z.string() });

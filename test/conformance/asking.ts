@@ -1,4 +1,4 @@
-/** Questions to a client, and its answers. */
+/** Requests for input from a client (elicitation, sampling, roots), and the client's responses. */
 import {
   inputRequired,
   inputResponse,

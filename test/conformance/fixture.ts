@@ -29,7 +29,7 @@ export const PNG = {
   mimeType: "image/png",
 };
 
-/** A wave file without a sample. */
+/** A WAV file without samples. */
 export const WAV = {
   data: "UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA=",
   mimeType: "audio/wav",

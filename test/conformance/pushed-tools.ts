@@ -1,4 +1,4 @@
-/** Fixtures whose questions are pushed to legacy clients; the code is the same as in the modern era. */
+/** Fixtures whose requests for input are sent to legacy clients; the code is the same as for modern clients. */
 import { inputRequired, inputResponse, type ServerContext } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import type { ServedTool } from "../../src/surfaces/mcp/tools/served-tool.ts";

@@ -43,7 +43,7 @@ export function addResources(server: McpServer): void {
   server.registerResource("watched", "test://watched-resource", plain, ({ href }) => ({
     contents: [{ uri: href, mimeType: "text/plain", text: "watched" }],
   }));
-  // Nothing ever changes, so no subscriber is stored.
+  // No resource ever changes, so no subscription is stored.
   server.server.setRequestHandler("resources/subscribe", () => ({}));
   server.server.setRequestHandler("resources/unsubscribe", () => ({}));
 }

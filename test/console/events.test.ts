@@ -38,7 +38,7 @@ async function listen(lastEventId?: string, url = URL_OF_EVENTS, key?: string) {
       text += value;
     }
   };
-  /** Reads up to the first event of that type. */
+  /** Reads messages until one has an event of this type. Returns that message with the event. */
   const upTo = async (type: string) => {
     for (;;) {
       const message = await next();

@@ -1,4 +1,4 @@
-/** A browser without a system language shows the console, too. */
+/** The console also opens in a browser without a system language, whose language is no valid locale. */
 import { expect, test } from "vitest";
 
 test("a language that no formatter takes is replaced before charts are loaded", async () => {

@@ -49,7 +49,7 @@ test("shows steps, pictures and events without a server, and runs nothing that p
   ).toBe(false);
   expect(await seriousFaults(page)).toEqual([]);
   await page.value(`document.documentElement.dataset["theme"] = "dark"`);
-  await page.step("tab.wait", { ms: 300 }); // buttons change colour gradually
+  await page.step("tab.wait", { ms: 300 }); // until the transition of the buttons' colours ends
   expect(await seriousFaults(page)).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** A server whose console is tested, and a second one that opens it: no server shows its own port to pages. */
+/** A server whose console is tested, and a second one that opens it, as pages cannot open their own server's port. */
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { type Scene, type Stage, succeed } from "../scenarios/support/stage.ts";
@@ -28,7 +28,7 @@ export const LOOKS = Object.entries({
 const MOST_WAITS = 100;
 const WAIT_MS = 100;
 
-/** Runs the console until the expression is true. */
+/** Advances the console's page until the expression is true. @throws Error if it stays false */
 export async function expectShown(page: Scene, expression: string): Promise<void> {
   for (let waits = 0; waits < MOST_WAITS; waits += 1) {
     if ((await page.value(`Boolean(${expression})`)) === true) return;
@@ -38,7 +38,7 @@ export async function expectShown(page: Scene, expression: string): Promise<void
   throw new Error(`The console does not show ${expression}, but:\n${String(text)}`);
 }
 
-/** Whether an element of the selector has the text. */
+/** An expression that is true if an element that matches the selector contains the text. */
 export function has(selector: string, text: string): string {
   return `[...document.querySelectorAll(${JSON.stringify(selector)})].some((one) => one.textContent.includes(${JSON.stringify(text)}))`;
 }
@@ -79,7 +79,7 @@ export async function seriousFaults(page: Scene): Promise<z.output<typeof Violat
   return Violations.parse(found);
 }
 
-/** A tab in a new session with these settings. */
+/** Opens the address in a new session with these settings. */
 export async function openWith(driver: Stage, settings: object, url: string) {
   const Made = z.object({ id: z.string(), active_tab_id: z.string() });
   const made = Made.parse(await succeed(driver.rest, "session.create", { ...settings }));

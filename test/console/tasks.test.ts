@@ -58,7 +58,7 @@ const batch = (names: readonly string[], more: object = {}, stage?: Stage) =>
 const stateOf = async (task_id: string) =>
   Task.parse(await succeed(watched.rest, "task.get", { task_id })).state;
 
-/** Types into the first element of the selector. */
+/** Types into the first element that matches the selector. */
 const type = async (page: Scene, selector: string, text: string) => {
   await page.value(`document.querySelector(${JSON.stringify(selector)}).focus()`);
   await page.step("tab.type", { text });
@@ -77,7 +77,7 @@ async function pressByKeyboard(page: Scene, text: string): Promise<void> {
 
 const MARKUP = `<img src=x onerror="document.title='hit'">`;
 
-/** No text of a task became an element. */
+/** Expects that the markup in a task's texts created no element and ran no script. */
 async function expectNoMarkup(page: Scene): Promise<void> {
   expect(await page.value(`document.querySelectorAll('img[src="x"]').length`)).toBe(0);
   expect(await page.value("document.title")).not.toBe("hit");
@@ -196,7 +196,7 @@ describe("a task in words", () => {
     await expectShown(page, has(".badge", "cancelled"));
     expect(await stateOf(id)).toBe("canceled");
     await click(page, "Delete");
-    await page.step("tab.keyboard_press", { key: "Enter" }); // the focus is on the button that changes nothing
+    await page.step("tab.keyboard_press", { key: "Enter" }); // the focus is on the button that deletes nothing
     expect(await stateOf(id)).toBe("canceled");
     await click(page, "Delete");
     await page.step("tab.keyboard_press", { key: "Tab", modifiers: ["Shift"] });

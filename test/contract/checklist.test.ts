@@ -1,6 +1,6 @@
 /**
- * The required behaviour of a browser for agents, line by line, with its tests: each test is named by its title, in the
- * folder of scenarios by default. Those run on both engines.
+ * The required behaviour of a browser for agents. Below each line are its tests, as `file: title`, with the file
+ * relative to test/scenarios, whose tests run on both engines.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

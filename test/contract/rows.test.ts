@@ -1,4 +1,4 @@
-/** Every documented item of the contract exists, is published, and has a test that names it. */
+/** Every documented call is published with its documented fields, and has a test that names it. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -10,7 +10,7 @@ import { ROWS } from "./rows.ts";
 
 const document = openApiDocument(OPERATIONS);
 
-/** With any id as `{id}`. */
+/** The published calls by method and path, with each path parameter written as `{id}`. */
 const published = new Map(
   Object.entries(asObject(document["paths"])).flatMap(([path, calls]) =>
     Object.entries(asObject(calls)).map(([method, call]) => [
@@ -20,7 +20,7 @@ const published = new Map(
   ),
 );
 
-/** Follows the dots of a member; lists are replaced by their items. */
+/** The schema of a nested member, undefined if there is none; a list is replaced by its items. */
 function member(schema: JsonObject, path: readonly string[]): JsonObject | undefined {
   const whole = whatItIs(schema);
   const [name, ...rest] = path;

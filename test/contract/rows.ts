@@ -28,7 +28,7 @@ const ACTION_ANSWERS = [
   ...words("virtual_time.paused virtual_time.base_ticks_ms profiling.total_ms"),
 ];
 
-/** Calls | inputs | outputs. */
+/** A call on each line: method and path | inputs | members of the response. */
 const CALLS = `
 GET /browser/status | | success data.ready data.state data.components.http_server data.components.browser_window data.components.devtools data.message
 POST /browser/shutdown | timeout_ms | success message
@@ -71,7 +71,7 @@ DELETE /history/events | session_id tab_id before | success data.deleted_count
 DELETE /history | confirm | success data.deleted_sessions data.deleted_actions data.deleted_events
 `;
 
-/** Actions | inputs | fields of their result; they all share one envelope. */
+/** Actions, in the same columns; each also has the inputs and outputs of every action above. */
 const ACTIONS = `
 POST /tabs/{id}/navigate | url referrer | result.status result.url
 POST /tabs/{id}/back | | result.status

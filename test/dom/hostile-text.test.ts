@@ -35,7 +35,7 @@ function wordsIn(text: string, kind: "plain" | "secret"): readonly string[] {
   return (text.match(new RegExp(`${kind}-\\w+`, "g")) ?? []).toSorted();
 }
 
-/** Why nodes with secret words are hidden. */
+/** The reasons why nodes with secret words are hidden; "none" for a node that is not. */
 function reasonsIn({ tree, nodes }: Reading): ReadonlySet<string> {
   const secret = nodes.filter(({ content = [] }) => /secret-/.test(content.join(" ")));
   return new Set(

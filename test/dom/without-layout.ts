@@ -1,6 +1,6 @@
 /**
- * The hidden words of the pages in test/fixtures/dom/hostile that are read without a browser: hiding them takes a
- * layout, or rules that the static engine ignores (docs/limits.md).
+ * Hidden words of the pages in test/fixtures/dom/hostile that the static engine reads nevertheless: hiding them takes a
+ * layout, or rules that this engine ignores (docs/limits.md).
  */
 export const WITHOUT_LAYOUT: Readonly<Record<string, readonly string[]>> = {
   "clipped.html": ["secret-beyond", "secret-link"],
@@ -54,5 +54,5 @@ export const WITHOUT_LAYOUT: Readonly<Record<string, readonly string[]>> = {
   "transparent.html": ["secret-filled"],
 };
 
-/** Visible words there that these rules hide: a `::part()`, `all: unset`, and a fallback in a cycle of `var()`. */
+/** Visible words that the static engine hides due to `::part()`, `all: unset`, and a fallback in a `var()` cycle. */
 export const HIDDEN_WITHOUT_LAYOUT = new Set(["plain-said", "plain-reset", "plain-circular"]);

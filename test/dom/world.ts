@@ -183,7 +183,7 @@ export class DomPage {
     return result.value;
   }
 
-  /** A snapshot whose refs continue after those of the last one. */
+  /** A snapshot whose refs continue after those of the previous snapshot. */
   async snapshot(
     scope: SnapshotScope = IN_VIEW,
     more: Partial<WalkRequest> = {},
@@ -193,7 +193,7 @@ export class DomPage {
     return answer;
   }
 
-  /** The node of the element with this id. */
+  /** The node of the element with this id in a new snapshot; undefined if the snapshot does not list it. */
   async node(id: string, scope: SnapshotScope = IN_VIEW): Promise<SnapshotNode | undefined> {
     const { nodes } = await this.snapshot(scope);
     return nodes.find((node) => node.attributes["id"] === id);

@@ -9,7 +9,7 @@ const MOMENTS_MS = Array.from({ length: 25 }, (_, index) => index * 2);
 
 const browser = await useBrowser();
 
-/** Disconnects this many milliseconds after the request for a tab. */
+/** Requests a tab and disconnects after this many milliseconds; returns whether the tab was created. */
 async function createFor(session: Session, ms: number): Promise<boolean> {
   const caller = new AbortController();
   using deadline = patience(caller.signal);
@@ -22,7 +22,7 @@ async function createFor(session: Session, ms: number): Promise<boolean> {
   return created;
 }
 
-/** Pages that the browser holds for a session. */
+/** The number of the browser's targets in a session. */
 async function pagesOf(session: Session): Promise<number> {
   using deadline = patience();
   const { process, browserContextId } = await session.browserContext(deadline);

@@ -1,4 +1,4 @@
-/** Addresses of this machine and its network that pages can reach, in every way. The names are the test's own. */
+/** The addresses of this machine and its network that pages can reach, by any request. Host names resolve only here. */
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** Whatever a page does, a step ends in time with a reason, leaves the page frozen and the tab usable. */
+/** Whatever a page does, a step ends within its limit, states a reason, and leaves the page frozen and usable. */
 import { describe, expect, test } from "vitest";
 import { acceptDialog, dismissDialog } from "../../src/browser/actions/answers.ts";
 import { goBack, reload } from "../../src/browser/actions/history.ts";
@@ -21,7 +21,7 @@ import { after, silence, text, useSite } from "../support/site.ts";
 const SHORT = { timeoutMs: 1_000 };
 const LONG = { timeoutMs: 60_000 };
 
-/** A page whose button at 100,100 runs `onClick`; `clicks` counts. */
+/** A page whose button at 100,100 runs `onClick`; `clicks` counts the clicks. */
 function button(onClick: string, rest = ""): string {
   return `<!doctype html><title>button</title><script>let clicks = 0</script>
     <button style="position:fixed;left:0;top:0;width:200px;height:200px" onclick="clicks++; go()">go</button>
@@ -88,7 +88,7 @@ function open(path: string): Promise<Tab> {
   return browser.openTab(site.url + path);
 }
 
-/** Loads an endless resource, for long enough that the page is there and has sent this request. */
+/** Loads a page that never finishes, in a step that is long enough for it to send the request `requested`. */
 async function loadFor(tab: Tab, path: string, requested = path): Promise<StepAnswer<object>> {
   return await withLongerLimits(SHORT.timeoutMs, async (timeoutMs) => {
     const before = site.requests.length;
@@ -105,7 +105,7 @@ function textOf(tab: Tab): Promise<string> {
   return evaluate<string>(tab, "document.body?.innerText ?? ''");
 }
 
-/** The tab is frozen, and accepts another page and a click there. */
+/** Expects that the tab is frozen, can load another page, and that a click reaches that page. */
 async function expectUsable(tab: Tab): Promise<void> {
   await expectFrozen(tab);
   const { settle, page } = await step(tab, navigate({ url: `${site.url}/plain` }));
@@ -284,7 +284,7 @@ describe("a dialog ends the step at once", () => {
 
   test("beforeunload, dismissed: the page stays and goes on drawing", async () => {
     const tab = await open("/unload");
-    await step(tab, clickAt(100, 100)); // pages need a gesture for this dialog
+    await step(tab, clickAt(100, 100)); // browsers show this dialog only after a user gesture
     const { settle } = await step(tab, navigate({ url: `${site.url}/plain` }));
     expect(settle.reason).toBe("dialog");
     const { settle: then } = await step(tab, dismissDialog());

@@ -14,7 +14,7 @@ import { after, text, useSite, type Route } from "../support/site.ts";
 const CYCLES = Number(process.env["FERMATA_CLICK_CYCLES"] ?? 12);
 const LONG = 240_000;
 
-/** Reports the input that reached it; the stylesheet and the image make the load take time. */
+/** Counts the mouse events of its button in `seen`; the stylesheet and the image make the load take time. */
 const PAGE = `<!doctype html><link rel="stylesheet" href="/style"><title>page</title>
   <button style="position:fixed;left:0;top:0;width:200px;height:200px">press</button><img src="/picture"><script>
     const seen = { mousedown: 0, mouseup: 0, click: 0, trusted: true };
@@ -130,7 +130,7 @@ describe("clicks on one page", () => {
 const target = { x: 100, y: 100 };
 const left = { target, button: "left", clickCount: 1, modifiers: [] } as const;
 
-/** What the first action in a document does, and the events that reach it. */
+/** Title and first action in a document, and the number of events of each type that reach the document. */
 const FIRST_ACTIONS: readonly (readonly [
   string,
   Action<object>,

@@ -52,7 +52,7 @@ const browser = await useBrowser();
 const key = (name: string) => pressKey({ key: name, modifiers: ["CONTROL"] });
 const AT = { source: [20, 20], sink: [20, 120], third: [20, 220] } as const;
 
-/** A page whose source names its origin. */
+/** Opens a page, and writes "from" and this name into its first field. */
 async function open(name: string, path = "/"): Promise<Tab> {
   const tab = await browser.openTab(`${site.url}${path}`);
   await evaluate(tab, `void (document.querySelector("#source").value = "from ${name}")`);

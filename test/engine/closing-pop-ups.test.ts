@@ -1,4 +1,4 @@
-/** Pop-ups that close themselves: the step ends normally, in the tab behind, and that tab's clock stops. */
+/** Pop-ups that close themselves: the step ends normally, in the opener's tab, and the opener's clock stops. */
 import { expect, test } from "vitest";
 import { wait } from "../../src/browser/actions/wait.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
@@ -35,7 +35,7 @@ async function openPopup(path: string): Promise<readonly [opener: Tab, popup: Ta
   return [opener, opener.session.tab(tabId)];
 }
 
-/** Milliseconds by which an action moves the page's clock. */
+/** Milliseconds by which the opener's clock advances during an action. */
 async function passed(opener: Tab, action: () => Promise<unknown>): Promise<number> {
   const before = await evaluate<number>(opener, "Date.now()");
   await action();

@@ -13,7 +13,7 @@ const site = await useSite({
 });
 const browser = await useBrowser();
 
-/** Logs every object that could detect inspection, and returns those that did. */
+/** Logs objects that record every read of their members, and returns the names of the members that were read. */
 const LOOKED_AT = `(() => {
   const seen = [];
   const watched = (value, names) => {

@@ -1,4 +1,4 @@
-/** A browser that dies between two steps loses its cookies; the next step restores stored state and reports losses. */
+/** A browser that crashes between steps loses its cookies; the next step restores stored state and reports losses. */
 import { expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { wait } from "../../src/browser/actions/wait.ts";

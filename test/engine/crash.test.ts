@@ -1,4 +1,4 @@
-/** When a page or the whole browser dies, a step reports it at once and the next one works. */
+/** When a page or the whole browser crashes, the step reports it at once and the next step works. */
 import { existsSync, readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { reload } from "../../src/browser/actions/history.ts";
@@ -43,7 +43,7 @@ function kill(kind: string): void {
   for (const pid of pidsOf(browser.folder, kind)) process.kill(pid, "SIGKILL");
 }
 
-/** Any other end of the step comes earlier. */
+/** A wait so long that something else always ends the step earlier. */
 const LONG = { ms: 60_000, clock: "wall" } as const;
 
 const IN_THE_MIDDLE: readonly (readonly [string, () => Action<object>])[] = [
@@ -202,7 +202,7 @@ describe("a browser that answers nobody any more", () => {
     return { [Symbol.asyncDispose]: () => expectExited(pids) };
   }
 
-  /** Processes of a failed test must not stay stopped. */
+  /** Expects that these processes have exited; resumes any that have not, so that none stays stopped. */
   async function expectExited(pids: readonly number[]): Promise<void> {
     const left = () => browserProcesses(browser.folder).filter(({ pid }) => pids.includes(pid));
     try {

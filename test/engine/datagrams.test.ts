@@ -1,4 +1,4 @@
-/** Datagrams of calls between browsers (WebRTC) bypass the guard: pages send none where addresses are guarded. */
+/** WebRTC datagrams would bypass the address guard: while addresses are guarded, pages cannot send any. */
 import { createSocket, type Socket } from "node:dgram";
 import { once } from "node:events";
 import { afterAll, beforeEach, expect, test } from "vitest";
@@ -20,7 +20,7 @@ beforeEach(() => {
   packets = 0;
 });
 
-/** The page asks a server for its own address, and offers the same address as the other end of a call. */
+/** A WebRTC call that sends datagrams to the neighbour's port, as its STUN server and as its remote end. */
 const CALL = (port: number) => `(async () => {
   const connection = new RTCPeerConnection({ iceServers: [{ urls: "stun:${NEIGHBOUR}:${port}" }] });
   const other = new RTCPeerConnection();

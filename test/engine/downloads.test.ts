@@ -87,7 +87,7 @@ function downloadsOf(tab: Tab): readonly Download[] {
   return tab.session.downloads.list(tab.session.id, undefined, 100);
 }
 
-/** The tab's downloads after all have ended. */
+/** The tab's downloads, once there are `count` and all have ended. */
 async function ended(tab: Tab, count = 1): Promise<readonly Download[]> {
   const isOver = () =>
     downloadsOf(tab).length >= count &&
@@ -200,7 +200,7 @@ test("a session beside it hears nothing of it, and fails at nothing", async () =
   const other = await browser.openTab(`${site.url}/to-file`);
   const tab = await browser.openTab(`${site.url}/to-file`);
   await step(tab, clickAt(100, 100));
-  expect(await ended(tab)).toHaveLength(1); // an unhandled failure would end this run
+  expect(await ended(tab)).toHaveLength(1); // an unhandled error would fail the test run
   expect(downloadsOf(other)).toEqual([]);
 });
 

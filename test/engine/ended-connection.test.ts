@@ -1,4 +1,4 @@
-/** After a server has ended its side of a connection, it gets no further request: it could not respond. */
+/** Once a server has ended its side of a connection, no request is sent there: the server could not respond. */
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { ConnectionFailures } from "../../src/browser/network/guard/failures.ts";

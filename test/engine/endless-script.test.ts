@@ -86,7 +86,7 @@ test("the document that follows pages with endless scripts does not pay for them
   const tab = await browser.openTab(`${site.url}/`);
   for (const timers of [1, 9]) {
     await evaluate(tab, `for (let i = 0; i < ${timers}; i++) setTimeout(spin); 0`);
-    await step(tab, LET_RUN, { timeoutMs: 500 }).catch(() => {}); // a busy page may exceed the limit
+    await step(tab, LET_RUN, { timeoutMs: 500 }).catch(() => {}); // the busy page may exceed the step's limit
     const away = await step(tab, navigate({ url: `${site.url}/` }));
     expect(away.settle.reason).toBe("quiet");
     const { settle, profile } = await step(tab, clickAt(20, 20));

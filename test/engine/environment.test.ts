@@ -1,4 +1,4 @@
-/** Session settings apply to pages, frames, workers and pop-ups, also in the page after a crash. */
+/** Session settings apply to pages, frames, workers and pop-ups, also to the page that follows a crash. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
@@ -85,7 +85,7 @@ describe("language, time zone, user agent and headers", () => {
     expect(await evaluate(tab, `frames[0].eval(${JSON.stringify(ABOUT)})`)).toMatchObject(REPORTED);
     expect(await evaluate(tab, "fetch('/headers').then((a) => a.json())")).toMatchObject(SENT);
     const { sent, ...worker } = await evaluate<Record<string, unknown>>(tab, "asked()");
-    // Chromium gives workers only the machine's platform.
+    // Chromium does not apply the platform setting to workers: they get the machine's.
     expect(worker).toMatchObject({ ...REPORTED, platform: expect.any(String) });
     expect(sent).toMatchObject({ "x-extra": "yes", "user-agent": AGENT });
 

@@ -20,7 +20,7 @@ const site = await useSite({
   </script>`,
 });
 
-/** Of the processes of pages. */
+/** The priorities of the processes that run pages. */
 function priorities(): readonly number[] {
   const all = processesOf(browser.browser.load().pids);
   return all
@@ -40,7 +40,7 @@ function prioritiesOfWorkers(): readonly number[] {
     .map(({ id }) => getPriority(Number(id)));
 }
 
-/** Empty for a process that ends meanwhile. */
+/** The text of a file of /proc; empty if its process has already ended. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, "latin1");

@@ -16,7 +16,7 @@ function open(main: string): Promise<Tab> {
   return browser.openTab(`${site.url}/main`);
 }
 
-/** Requests since the last call. */
+/** The number of requests that `requests` has returned; each call returns only newer ones. */
 let counted = 0;
 function requests(): readonly string[] {
   const added = site.requests.slice(counted);

@@ -21,7 +21,7 @@ export function gap(px: number): string {
 }
 
 /**
- * The routes of a nest: `/top` (A) holds leaf (A) and far (B), which holds deep (A), which holds deepest (B). The frames
+ * Nested frames: `/top` holds leaf and far, far holds deep, deep holds deepest; far and deepest use `other`. Frames
  * of far begin at 15,155 in the viewport, those of deep at 30,190 and of deepest at 45,225.
  */
 export function nest(origins: NestOrigins, between = ""): Readonly<Record<string, string>> {

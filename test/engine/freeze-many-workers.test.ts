@@ -1,4 +1,4 @@
-/** A page with many dedicated workers freezes and continues as one. */
+/** When a page with many dedicated workers freezes or continues, all its workers do. */
 import { expect, test } from "vitest";
 import { wait } from "../../src/browser/actions/wait.ts";
 import { AT_ONCE, evaluate, realTime, runUntil, step, useBrowser } from "../support/browser.ts";
@@ -7,7 +7,7 @@ import { isolatedPage, useSite } from "../support/site.ts";
 const WORKERS = 20;
 const FROZEN_MS = 1_000;
 
-/** Every worker counts its timers and writes its clock to shared memory, which is readable while it is frozen. */
+/** Every worker counts its timers and writes its clock to shared memory, readable while workers are frozen. */
 const PAGE = `<!doctype html><script>
   const shared = new Float64Array(new SharedArrayBuffer(${WORKERS} * 16));
   const work = "onmessage = ({ data: [shared, at] }) => setInterval(() => { shared[at]++; shared[at + 1] = Date.now() }, 20)";
@@ -34,7 +34,7 @@ test("twenty workers stand while the page is frozen, and none is left behind whe
     do {
       passedMs += 500;
       await step(tab, wait({ ms: 500, clock: "page" }), AT_ONCE);
-    } while (idle(await moved()).length > 0); // each moves later on a busy machine
+    } while (idle(await moved()).length > 0); // on a busy machine, some workers need several steps
     expect(
       (await moved()).filter((by) => by > passedMs + 500),
       "no worker's clock has leapt",

@@ -74,7 +74,7 @@ function look(tab: Tab): Promise<number> {
   return evaluate<number>(tab, "look()");
 }
 
-/** Clicks, and lets real time pass until it runs. */
+/** Opens the page, clicks its button, and lets the page run until it reports progress. */
 async function openRunning(path: string): Promise<Tab> {
   const tab = await browser.openTab(site.url + path);
   await step(tab, clickAt(100, 100));

@@ -20,7 +20,7 @@ import { patience } from "../support/patience.ts";
 const FROZEN_MS = 2_000;
 const LITTLE = running(300);
 
-/** Counts everything that can move; the worker's counters are shared memory, readable while it is frozen. */
+/** Counts everything that can move; the worker's counters are in shared memory, readable while it is frozen. */
 const BUSY = `<!doctype html><style>
   @keyframes away { to { transform: translateX(500px) } }
   #runner { width: 10px; height: 10px; animation: away 10s linear infinite }
@@ -45,7 +45,7 @@ const BUSY = `<!doctype html><style>
   }
 </script>`;
 
-/** Slow to read; the task that waits meanwhile is a message to itself. */
+/** A page that takes long to read, and always has a pending task: a message to itself. */
 const LONG = `${BUSY}${"<p><button>press</button>".repeat(600)}<script>
   counts.messages = 0;
   const { port1, port2 } = new MessageChannel();
@@ -83,7 +83,7 @@ const site = await useSite(
   { onMessage: (_message, send) => void setTimeout(send, 20, "more") },
 );
 
-/** Only such pages may share memory with their workers. */
+/** Makes the page cross-origin isolated: only such pages may share memory with their workers. */
 function isolated(response: ServerResponse): ServerResponse {
   return response
     .setHeader("cross-origin-opener-policy", "same-origin")
@@ -108,7 +108,7 @@ async function openBusy(path = "/busy"): Promise<Tab> {
   return tab;
 }
 
-/** Counters that have not moved yet; the network is slow on a busy machine. */
+/** Names of the counters that are still 0; on a busy machine, those of the network start late. */
 async function unmoved(tab: Tab): Promise<readonly string[]> {
   const counts = Object.entries(await look(tab));
   return counts.flatMap(([what, count]) => (count > 0 ? [] : [what]));
@@ -185,7 +185,7 @@ describe("a page that goes on", () => {
     }
     expect(moved("timers")).toBeGreaterThanOrEqual(4);
     expect(moved("timers")).toBeLessThanOrEqual(8);
-    expect(moved("frames")).toBeGreaterThanOrEqual(1); // a busy machine draws fewer
+    expect(moved("frames")).toBeGreaterThanOrEqual(1); // six, or fewer on a busy machine
     expect(moved("frames")).toBeLessThanOrEqual(10);
   });
 

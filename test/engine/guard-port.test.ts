@@ -19,7 +19,7 @@ class ReportedPorts extends AddressPolicy {
   }
 }
 
-/** The response to another program's first bytes. */
+/** The response to another program's first bytes; empty if the port closes the connection. */
 async function answerTo(port: number, words: Buffer, localAddress: string): Promise<string> {
   const socket = connect({ port, host: "127.0.0.1", localAddress });
   let answer = "";

@@ -26,7 +26,7 @@ test("no handler is stopped half-way while many pages compute at once", async ()
   const rounds = Math.max(1, Math.round((WORK_MS * 100) / (performance.now() - startedAt)));
   const tabs = await Promise.all(
     Array.from({ length: SESSIONS }, async () => {
-      const tab = await browser.openTab(`${site.url}/`); // in a new session
+      const tab = await browser.openTab(`${site.url}/`); // each tab in a new session
       await evaluate(tab, `globalThis.rounds = ${rounds}`);
       return tab;
     }),

@@ -1,4 +1,4 @@
-/** Sessions with a host allowlist: other hosts that their pages, workers and callers can reach. */
+/** Sessions with a host allowlist: which other hosts their pages, workers and callers can reach. */
 import { describe, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { curl } from "../../src/browser/runner/curl/curl.ts";
@@ -135,7 +135,7 @@ describe("a service worker", () => {
   const register = `navigator.serviceWorker.register("/worker.js").then(() => "there", () => "refused")`;
 
   test("is refused unless the session allows them", async () => {
-    // Only pages of a host that browsers trust may have one.
+    // Browsers allow service workers only on HTTPS and localhost.
     const local = { allowedHosts: HostList.parse(["localhost"]) };
     const url = `http://localhost:${insidePort}/`;
     const tab = await openPage(local, url);
@@ -228,7 +228,7 @@ describe("a tab without a browser", () => {
     const tab = session.activeTab();
     const away = (path: string) => `${PAGE}${path}?${encodeURIComponent(`${OFF}/led`)}`;
     for (const url of [`${OFF}/led`, away("to"), away("refresh")]) {
-      await step(tab, navigate({ url })).catch(() => {}); // a refresh shows the page itself first
+      await step(tab, navigate({ url })).catch(() => {}); // only the refresh loads a page first
     }
     expect(session.network.blocked.map(({ url, kind }) => `${kind} ${url}`)).toEqual([
       `Document ${OFF}/led`,

@@ -122,7 +122,7 @@ describe("a page that may not go", () => {
   });
 });
 
-/** A busy browser takes longer to redirect a page than the page takes to settle. */
+/** Simulates a busy browser: it takes longer to redirect a page than the page takes to settle. */
 function slowNavigations() {
   // oxlint-disable-next-line typescript/unbound-method -- called with its own `this`
   const { post } = CdpSession.prototype;

@@ -1,4 +1,4 @@
-/** Rules affect only the requests that they may match: the browser stops no other, and none without rules. */
+/** The browser pauses only requests that a rule may match, and no requests if there are no rules. */
 import { expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { type InterceptRule, urlPattern } from "../../src/browser/network/intercept/rule.ts";

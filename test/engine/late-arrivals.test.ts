@@ -17,7 +17,7 @@ import {
 } from "../support/browser.ts";
 import { text, useSite, type Route } from "../support/site.ts";
 
-/** In such a step the content of the delayed response can run. */
+/** Limits of a step that is long enough for the content of the delayed response to run. */
 const SOON = running(500);
 
 /** Reports its start to the server, and then each movement. */
@@ -103,7 +103,7 @@ test.each([
   await expectAllFrozen(tab);
 });
 
-/** No part of it sends a request. */
+/** Expects that no frame, worker or document of the tab sends a request. */
 async function expectAllFrozen(tab: Tab): Promise<void> {
   await evaluate(tab, "0"); // on a busy machine a document is frozen a moment later
   await expectFrozen(tab);
@@ -142,7 +142,7 @@ test("a document that has just come is read only once it stands", async () => {
   let isNew = true;
   const refusing = vi.spyOn(session, "post").mockImplementation((method, params) => {
     if (!isNew || !JSON.stringify(params)?.includes('"debugger"')) return post(method, params);
-    return Promise.reject(new ProtocolError(method, "refused", "Cannot find context")); // like at the start of a document
+    return Promise.reject(new ProtocolError(method, "refused", "Cannot find context")); // as for a new document
   });
   await evaluate(tab, `void (location.href = "/late")`);
   held.release();

@@ -9,7 +9,7 @@ const WORKER = `onmessage = () => {
   while (performance.now() < endMs) for (let count = 0; count < 1e6; count += 1);
   postMessage("rested");
 }`;
-/** Counts turns: page time does not advance while a worker computes. */
+/** Computes for a number of turns, independent of the clock. */
 const TURNS = `onmessage = ({ data }) => {
   let sum = 0;
   for (let turn = 0; turn < data; turn += 1) sum += turn % 7;

@@ -1,4 +1,4 @@
-/** A frame whose next document is slow takes nothing from its page, and is frozen once it has arrived. */
+/** A frame that waits for a slow document does not impair its page; the document is frozen when it arrives. */
 import { expect, test } from "vitest";
 import { IN_VIEW, observe } from "../../src/browser/capture/observe.ts";
 import type { StepAnswer } from "../../src/browser/step/step-types.ts";
@@ -20,7 +20,7 @@ import { isRealtime } from "../support/engine.ts";
 import { useSite, type Route } from "../support/site.ts";
 import { patience } from "../support/patience.ts";
 
-/** A step that ends before the response arrives. */
+/** The shortest limit of a step that ends before the response arrives. */
 const BRIEF_MS = 700;
 const SOON = running(500);
 /** Beacons do not delay a step. */
@@ -48,7 +48,7 @@ const routes: Record<string, Route> = {
 };
 const site = await useSite(routes);
 
-/** Has a button that counts in the title, and one that navigates its cross-site frame to an address. */
+/** A page with a cross-site frame, a button that navigates the frame to `url`, and one that counts in the title. */
 function around(url: string): string {
   const place = "style='position:fixed;width:100px;height:100px;top:0;";
   return `<!doctype html><title>0</title>
@@ -67,7 +67,7 @@ function beats(): number {
   return site.requests.filter((path) => path.startsWith("/beat")).length;
 }
 
-/** A tab whose frame is navigating, and the step that started it. */
+/** A tab whose frame is navigating, and the step that started the navigation. */
 async function sentAway(): Promise<{ tab: Tab; sent: StepAnswer<object> }> {
   return await withLongerLimits(BRIEF_MS, async (timeoutMs) => {
     const tab = await browser.openTab(`${site.url}/`);

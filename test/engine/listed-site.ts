@@ -1,4 +1,4 @@
-/** A browser whose sessions may visit one site alone, that site, and another that must not be reached. */
+/** A browser whose sessions may visit only one site, this site, and another site that they must not reach. */
 import { afterAll, afterEach, beforeEach, expect } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import type { SessionProfile } from "../../src/browser/session/session-parts.ts";
@@ -32,11 +32,11 @@ const to = (request: { readonly url?: string | undefined }) =>
 export interface ListedSite {
   readonly browser: TestBrowser;
   readonly site: Site;
-  /** Its address under the allowlisted name. */
+  /** The site's URL under its allowlisted name. */
   readonly page: string;
   readonly trap: Trap;
   readonly secureTrap: Trap;
-  /** Their addresses. */
+  /** The URLs of the two traps. */
   readonly off: string;
   readonly secureOff: string;
   /** Names that were resolved. */
@@ -137,7 +137,7 @@ function policyOf(resolved: Set<string>): AddressPolicy {
   });
 }
 
-/** The blocked requests of a session. */
+/** The kinds of the session's blocked requests, sorted, each once. */
 export function kinds({ session }: Tab): readonly string[] {
   return [...new Set(session.network.blocked.map(({ kind }) => kind))].toSorted();
 }

@@ -1,4 +1,4 @@
-/** Data that callers are likely to request is read in advance, and never returned for a page that has moved since. */
+/** Data that callers are likely to request is read in advance, and never returned for a page that has changed since. */
 import { expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { readView } from "../../src/browser/reads/read-view.ts";
@@ -27,7 +27,7 @@ async function view(tab: Tab, options: Partial<ViewOptions> = {}): Promise<strin
   return lines.join("\n");
 }
 
-/** The number of reads of the page after all have ended. */
+/** The number of reads of the page, after all pending reads have ended. */
 async function walks(tab: Tab): Promise<number> {
   using deadline = patience();
   return await tab.queue.run(deadline, async () => tab.walks);
@@ -48,7 +48,7 @@ test("the first view of a long page is the same with and without it", async () =
     browser.openTab(`${site.url}/long`),
   ]);
   await Promise.all([walks(ahead), walks(late)]);
-  await evaluate(late, "document.title = 'Long'"); // may have changed the page
+  await evaluate(late, "document.title = 'Long'"); // any script invalidates what was read in advance
   const before = await walks(late);
   const text = await view(late);
   expect(late.walks).toBeGreaterThan(before);
@@ -61,7 +61,7 @@ test("pages are not read for those who do not look at them", async () => {
   await step(tab, clickAt(50, 50));
   await step(tab, navigate({ url: `${site.url}/other` }));
   await step(tab, clickAt(50, 50));
-  expect((await walks(tab)) - before).toBe(3); // each step lists the elements in view
+  expect((await walks(tab)) - before).toBe(3); // one per step, for its list of the elements in view
 });
 
 test("who looks after each step finds the page as the last one left it", async () => {

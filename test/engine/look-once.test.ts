@@ -37,7 +37,7 @@ async function list(tab: Tab, scope: Partial<SnapshotScope> = {}) {
   return await readElements(deadline, tab, { ...IN_VIEW, ...scope });
 }
 
-/** The interactive elements in the screenshot of the tab. */
+/** The interactive elements that are listed with a screenshot of the tab. */
 async function pictured(tab: Tab): Promise<readonly SnapshotNode[]> {
   using deadline = patience();
   const picture = {

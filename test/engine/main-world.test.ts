@@ -12,7 +12,7 @@ const FUNCTIONS = `[navigator.geolocation.getCurrentPosition, navigator.geolocat
   showDirectoryPicker, navigator.clipboard.writeText, FileSystemFileHandle.prototype.createWritable,
   FileSystemFileHandle.prototype.getFile, FileSystemHandle.prototype.isSameEntry, FileSystemWritableFileStream.prototype.write,
   document.open, document.write, document.writeln]`;
-/** Their lengths, the same as Chromium's own. */
+/** The `length` of each of these functions, the same as that of Chromium's own function. */
 const LENGTHS = [1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 0];
 /** The other hooked members of the page's objects, as owner and name. */
 const MEMBERS = `[[Geolocation.prototype, "getCurrentPosition"], [FileSystemHandle.prototype, "queryPermission"],

@@ -16,7 +16,7 @@ import { pidsOf } from "../support/processes.ts";
 import { after, text, useSite } from "../support/site.ts";
 import { patience } from "../support/patience.ts";
 
-/** Everything moves; a click needs the network and a timer. */
+/** A page with a timer, frames and an animation; its click handler uses the network and a timer. */
 const BUSY = `<!doctype html><style>@keyframes turn { to { rotate: 1turn } } div { width: 50px; height: 50px; animation: turn 1s infinite }</style>
   <button style="position:fixed;left:0;top:0;width:200px;height:200px" onclick="go()">go</button><div style="margin:300px">.</div><script>
     let clicks = 0, answers = 0, late = 0, ticks = 0;
@@ -35,7 +35,7 @@ async function openIn(session: Session, url = `${site.url}/`): Promise<Tab> {
   return tab;
 }
 
-/** Five tabs: two sessions with two, one with one. */
+/** Five tabs in three sessions: two sessions have two tabs, one has one. */
 async function fiveTabs(): Promise<readonly Tab[]> {
   const sessions = await Promise.all([1, 2, 3].map(() => browser.openSession()));
   const places = [...sessions, ...sessions.slice(0, 2)];

@@ -1,4 +1,4 @@
-/** The targets of navigations, and their routes. */
+/** Navigations of tabs and frames: how they start, and on which page they end. */
 import { describe, expect, test } from "vitest";
 import { goBack } from "../../src/browser/actions/history.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";

@@ -1,4 +1,4 @@
-/** Bodies of calls are available after their document or frame is gone. */
+/** Response bodies remain available after the document or frame that requested them is removed. */
 import { expect, test } from "vitest";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { clickAt, step, useBrowser } from "../support/browser.ts";

@@ -1,4 +1,4 @@
-/** A frame's document that loads between the creation of main worlds and the evaluation must keep its hooks. */
+/** A document that loads in a frame while main worlds are prepared for an evaluation still has its hooks. */
 import { expect, test, vi } from "vitest";
 import { evaluate, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";

@@ -8,7 +8,7 @@ import { useSite, type Route } from "../support/site.ts";
 const BODY = `<button style="position:fixed;left:0;top:0;width:200px;height:200px" onclick="clicks += 1">go</button>
   <script>let clicks = 0</script>`;
 
-/** Requests whose responses the test controls. */
+/** Pending responses, sent when the test calls `release`. */
 let held: ServerResponse[] = [];
 beforeEach(() => {
   held = [];

@@ -97,7 +97,7 @@ describe("in a large page", () => {
     expect(ids(await see(tab))).toEqual([]);
     await evaluate(tab, "document.body.prepend(document.createElement('late-card')), 0");
     expect(ids(await see(tab))).toEqual([]);
-    // In a timer of the page: no constructor runs while the page is frozen.
+    // The page defines the element in a timer: no constructor runs while the page is frozen.
     const define = `setTimeout(() => resolve(card("late-card", '${LINK}')), 10)`;
     await evaluate(tab, `new Promise((resolve) => { ${define} })`);
     expect(ids(await see(tab))).toEqual(["inside"]);

@@ -1,4 +1,4 @@
-/** Scaled and rotated frames: their content is listed, and pressed, where a person sees it. */
+/** Scaled and rotated frames: their content is listed and clicked where a person sees it. */
 import { describe, expect, test } from "vitest";
 import { typeText } from "../../src/browser/actions/keyboard/type-text.ts";
 import { moveMouse } from "../../src/browser/actions/mouse/pointer.ts";
@@ -12,7 +12,7 @@ const browser = await useBrowser();
 const routes: Record<string, string> = { "/pressed": "noted" };
 const site = await useSite(routes);
 
-/** Requests since the last call. */
+/** The number of requests that `requests` has returned; each call returns only newer ones. */
 let counted = 0;
 function requests(): readonly string[] {
   const added = site.requests.slice(counted);
@@ -26,7 +26,7 @@ function frame(src: string, style: string): string {
   return `<iframe src="${src}" style="margin: 0; padding: 4px 8px; width: 200px; height: 100px; ${style}"></iframe>`;
 }
 
-/** A button in a corner of a much larger document. */
+/** A document with a button at 110,60. */
 function corner(id: string, rest = ""): string {
   return `<!doctype html><style>
       body { margin: 0 } button { display: block; width: 80px; height: 20px; border: 0 }
@@ -39,7 +39,7 @@ function open(main: string): Promise<Tab> {
   return browser.openTab(`${site.url}/main`);
 }
 
-/** The target of a press at the middle of an element's listed box, as a person presses it, and by its ref. */
+/** Clicks the middle of an element's listed box, then the element by its ref; returns what was hit each time. */
 async function pressed(tab: Tab, id: string): Promise<object> {
   const seen = await see(tab);
   requests();

@@ -87,8 +87,8 @@ describe("a frame of another origin", () => {
   test("leaves out what the documents around it cover", async () => {
     const lid = (place: string) =>
       `<div style="position: absolute; left: 0; background: #fff; ${place}"></div>`;
-    const half = lid("top: 180px; width: 60px; height: 40px"); // of deep, its middle too
-    const whole = lid("top: 220px; width: 500px; height: 40px"); // of deepest
+    const half = lid("top: 180px; width: 60px; height: 40px"); // covers a part of deep
+    const whole = lid("top: 220px; width: 500px; height: 40px"); // covers deepest
     const tab = await openNest(half + whole);
     expect(ids(await see(tab))).toEqual(["top", "leaf", "far", "deep"]);
     const everything = await see(tab, EVERYTHING);
@@ -108,7 +108,7 @@ describe("a frame of another origin", () => {
       const before = site.requests.length;
       await step(tab, clickOn(seen, id));
       expect(site.requests.slice(before)).toEqual([`/pressed?${id}`]);
-      await step(tab, clickOn(await see(tab), "top")); // takes the focus back
+      await step(tab, clickOn(await see(tab), "top")); // moves the focus to the main page
     }
   });
 

@@ -1,4 +1,4 @@
-/** Elements that are pressable only through a script's listener are listed like all others. */
+/** Elements that can be clicked only because of a script's listener are listed like all other elements. */
 import { describe, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";

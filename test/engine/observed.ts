@@ -37,7 +37,7 @@ export function clickOn(seen: Nodes, id: string): Action<ClickResult> {
   return click({ target, button: "left", clickCount: 1, modifiers: [] });
 }
 
-/** Names of the commands that the session of the tab's page sends from here on. */
+/** Names of the commands that the session of the tab's page sends after this call. */
 export function commandsOf(tab: Tab): readonly string[] {
   const commands: string[] = [];
   const { session } = tab.page;

@@ -20,7 +20,7 @@ const PAGE = `<!doctype html><script>
   }
 </script>`;
 
-/** Sets limits of three seconds for a script and for a request. */
+/** A page that gives a script and a request three seconds to arrive. */
 const LIMITS = `<!doctype html><script>
   const said = [];
   setTimeout(() => said.push("limit"), 3_000);
@@ -42,7 +42,7 @@ const site = await useSite({
   "/late-script": after(1_000, text(`said.push("script")`, "text/javascript")),
 });
 
-/** The page clock's change during a wait; the clock has tenths of a millisecond, some of them rounded. */
+/** The page clock's change during a wait; rounded, as the clock's tenths of a millisecond are not exact. */
 async function moves(tab: Tab, ms: number): Promise<number> {
   const before = await evaluate<number>(tab, "performance.now()");
   await step(tab, wait({ ms, clock: "page" }), AT_ONCE);
@@ -61,7 +61,7 @@ test("a wait beside requests, which add to it, passes all of its time, and the a
   const beforeMs = await evaluate<number>(tab, "Date.now()");
   const { virtualTime } = await step(tab, wait({ ms: 1000, clock: "page" }), AT_ONCE);
   const nowMs = await evaluate<number>(tab, "Date.now()");
-  expect(nowMs - beforeMs).toBeGreaterThanOrEqual(999); // rounding may lose one
+  expect(nowMs - beforeMs).toBeGreaterThanOrEqual(999); // rounding may lose a millisecond
   expect(Math.abs(nowMs - virtualTime.baseTicksMs)).toBeLessThan(3);
 });
 
@@ -85,5 +85,5 @@ test("the clock does not go back when the site changes", async () => {
   await step(tab, navigate({ url: `${site.otherOrigin}/` }));
   const ahead = (await evaluate<number>(tab, "Date.now()")) - before;
   expect(ahead).toBeGreaterThanOrEqual(0);
-  expect(ahead).toBeLessThan(15_000); // does not accumulate either
+  expect(ahead).toBeLessThan(15_000); // nor is the earlier wait added again
 });

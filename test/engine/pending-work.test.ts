@@ -56,7 +56,7 @@ const WITH_END: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Motion that only frames show, or that skips frames: the realtime engine cannot detect it. */
+/** Motion that the realtime engine cannot detect: only drawn frames show it, or it skips frames. */
 const ONLY_DRAWN: Readonly<Record<string, string>> = {
   "timers of 16 ms": page(
     `() => { let at = 0; const id = setInterval(() => { box.style.left = (at += 4) + "px"; if (at >= 300) { clearInterval(id); say("done") } }, 16) }`,

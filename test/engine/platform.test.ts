@@ -7,7 +7,7 @@ import { useSite } from "../support/site.ts";
 
 const PLACE = "position:fixed;left:0;top:0;width:200px;height:200px;display:block";
 
-/** Navigates with a view transition across documents. */
+/** A page that navigates with a cross-document view transition. */
 function transition(title: string, link: string): string {
   return `<!doctype html><title>${title}</title><style>@view-transition{navigation:auto}</style>
     <script>let clicks = 0; addEventListener("click", () => clicks++)</script>${link}`;
@@ -33,7 +33,7 @@ test.for(["/key", "/key-frame"])(
   "a request for a security key is denied, and nothing else ends: %s",
   async (path) => {
     const bystander = await browser.openTab(`${site.url}/to`);
-    // No address is a valid domain for keys; the frame belongs to another site.
+    // An IP address is not a valid domain for security keys; the frame of /key-frame is cross-site.
     const tab = await browser.openTab((path === "/key" ? site.otherOrigin : site.url) + path);
     await runUntil(tab, async () => (await evaluate(tab, "document.title")) !== "");
     expect(await evaluate(tab, "document.title")).toBe("NotAllowedError");

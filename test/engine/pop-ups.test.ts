@@ -118,7 +118,7 @@ async function expectClickable(popup: Tab): Promise<void> {
   expect(await evaluate(popup, "clicks")).toBe(1);
 }
 
-/** A timer opens it; realtime waits for none. */
+/** A timer opens this pop-up: the realtime engine does not wait for timers. */
 const OPENED_LATE = isRealtime ? [] : [["/open-late", "tab"] as const];
 
 test.each([
@@ -224,7 +224,7 @@ describe("several things at once", () => {
 });
 
 describe("a pop-up that goes", () => {
-  // In realtime the step may end before the browser has closed it.
+  // On the realtime engine, the step may end before the browser has closed the pop-up.
   test.skipIf(isRealtime)("again within the same step leaves the opener in front", async () => {
     const opener = await browser.openTab(`${site.url}/open-and-close`);
     const answer = await step(opener, clickAt(100, 100));
@@ -290,7 +290,7 @@ describe("a pop-up that goes", () => {
   });
 });
 
-/** Opens a pop-up in a step that ends while it is open, after it has sent this request. */
+/** Opens a pop-up, in a step that ends after the pop-up has sent the request `requested`. */
 async function openedWithin(
   shortestMs: number,
   path: string,
@@ -326,7 +326,7 @@ describe("a pop-up that does not behave", () => {
     await step(opener, clickAt(100, 100), { timeoutMs: 2_000 });
     const { session } = opener;
     const paths = () => session.tabs().map(({ url }) => new URL(url).pathname);
-    // The pop-up opens it by a timer, and its page arrives later on a busy machine.
+    // The first pop-up opens this one by a timer, and its page loads slowly on a busy machine.
     while (!paths().includes("/polling")) {
       await step(opener, wait({ ms: 500, clock: "page" }), { timeoutMs: 1_000 });
     }

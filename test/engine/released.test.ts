@@ -37,7 +37,7 @@ async function useTab(session: Session): Promise<readonly object[]> {
   return used;
 }
 
-/** In a function of its own: a local of a test would hold them. */
+/** A function of its own, because a local variable of a test would hold the objects. */
 async function weakly(used: Promise<readonly object[]>): Promise<readonly WeakRef<object>[]> {
   return (await used).map((one) => new WeakRef(one));
 }
@@ -75,7 +75,7 @@ test("the openers of a pop-up that goes on", async () => {
   expect(await heldOf(references)).toBe(0);
 });
 
-/** Opens a session, uses it and closes it. */
+/** Opens a session, uses it and closes it; returns the objects that must be released. */
 async function useSession(): Promise<readonly object[]> {
   using deadline = patience();
   const { sessions } = browser.browser;
@@ -91,14 +91,14 @@ test("closed sessions, while their browser goes on", async () => {
   expect(await heldOf(references)).toBe(0);
 });
 
-/** Disconnects while a session is being opened. */
+/** Disconnects while a session is being opened; returns that session. */
 async function leaveSession(): Promise<readonly object[]> {
   using leaving = patience();
   const { sessions } = browser.browser;
   const opening = sessions.create(leaving);
   const left = sessions.all().slice(-1);
   leaving.end(new AppError("CANCELLED"));
-  await opening.catch(() => {}); // an expectation would hold its stack, and with it the session
+  await opening.catch(() => {}); // `expect` would hold the error's stack, and with it the session
   return left;
 }
 

@@ -1,4 +1,4 @@
-/** Pages that never stay: steps and reads end with a result or a clear error. */
+/** Pages that navigate without end: steps and reads end with a result or a clear error. */
 import { describe, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { readElements, readText } from "../../src/browser/reads/reads.ts";
@@ -19,7 +19,7 @@ const site = await useSite({
 const SETTLED = expect.stringMatching(/^(?:quiet|timeout)$/);
 const FORESEEN = expect.stringMatching(/^(?:NOT_READY|TIMEOUT)$/);
 
-/** Its result, or the code of its error. */
+/** "answered" if the work succeeds; otherwise the code of its error. */
 async function outcome(work: Promise<unknown>): Promise<string> {
   return work.then(
     () => "answered",

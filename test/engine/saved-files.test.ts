@@ -25,7 +25,7 @@ const browser = await useBrowser();
 const folder = join(browser.folder, "uploads", "saved-files");
 mkdirSync(folder, { recursive: true });
 
-/** A tab whose page has received a file to save. */
+/** A tab whose page may write the file that its save dialog was answered with; `path` is that file. */
 async function given(name: string): Promise<{ tab: Tab; path: string }> {
   const tab = await browser.openTab(`${site.url}/`);
   const path = join(folder, name);

@@ -1,4 +1,4 @@
-/** A service worker serves all tabs of its site, also those that open while another one is frozen. */
+/** A service worker serves all tabs of its site, also tabs that open while another tab is frozen. */
 import { expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
@@ -30,7 +30,7 @@ const WORKER = `
   };`;
 
 let beats = 0;
-/** Without timers, which use the clock of the tab that started it. */
+/** Repeats its request without timers: they use the clock of the tab that started the worker. */
 const BEATING = `
   oninstall = () => skipWaiting();
   onactivate = (event) => event.waitUntil(clients.claim().then(() => void beat()));
@@ -103,7 +103,7 @@ async function beatsOn(tab: Tab): Promise<void> {
   await runUntil(tab, () => beats > before);
 }
 
-/** The worker starts and takes over the tab later on a busy machine. */
+/** Whether a service worker controls the tab; on a busy machine this takes longer. */
 async function isServed(tab: Tab): Promise<boolean> {
   return await evaluate<boolean>(tab, "navigator.serviceWorker.controller !== null");
 }

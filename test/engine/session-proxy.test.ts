@@ -1,4 +1,4 @@
-/** A session's proxy is behind the address policy: its targets are checked first. */
+/** The address policy checks the targets of requests before a session's proxy gets them. */
 import { describe, expect, test } from "vitest";
 import { curl } from "../../src/browser/runner/curl/curl.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
@@ -171,7 +171,7 @@ test("a proxy that speaks http opens ways for what callers ask, if it gets the p
   const ask = () => curl(deadline, session.activeTab(), { ...request, url: "https://far.test/" });
   await expect(ask()).rejects.toMatchObject({ message: expect.stringContaining("not connect") });
   await session.requests.keepCredential(deadline, proxy.server, credential);
-  await expect(ask()).rejects.toMatchObject({ code: "NETWORK_ERROR" }); // it serves no encrypted site
+  await expect(ask()).rejects.toMatchObject({ code: "NETWORK_ERROR" }); // the proxy connects, but the site has no TLS
   await expect(ask()).rejects.not.toMatchObject({
     message: expect.stringContaining("not connect"),
   });

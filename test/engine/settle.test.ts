@@ -22,7 +22,7 @@ function page(said: string, head = "", tail = ""): string {
   return `<!doctype html>${head}<title>end</title><p id="out">${said}</p>${tail}`;
 }
 
-/** Sends its parts one after the other, `ms` apart. */
+/** A response whose parts are sent one after the other, `ms` apart. */
 function drip(parts: readonly string[], ms: number): Route {
   return (_request, response) => {
     response.writeHead(200, { "content-type": "text/html" });
@@ -38,8 +38,8 @@ function sendNext(response: ServerResponse, parts: string[], ms: number): void {
 }
 
 /**
- * `onClick` is the click's handler, `rest` further HTML of the start page, `path` the click's target, and `reason` why
- * the step ends; quiet if omitted. The outcome is the text that the page shows.
+ * `onClick` is the click's handler, `rest` further HTML of the start page, and `path` the path after the click, if it
+ * changes. `reason` is why the step ends, by default `quiet`. The outcome is the text that the page shows.
  */
 const scenarios = tableOf<"onClick" | "rest" | "path" | "reason">;
 

@@ -17,7 +17,7 @@ import {
 import { isRealtime } from "../support/engine.ts";
 import { useSite } from "../support/site.ts";
 
-/** Two frames of 20 ms each. */
+/** A GIF with two frames of 20 ms each. */
 const ANIMATED =
   "data:image/gif;base64,R0lGODlhAQABAIAAAP8AAAAA/yH/C05FVFNDQVBFMi4wAwEAAAAh+QQAAgAAACwAAAAAAQABAAACAkQBACH5BAACAAAALAAAAAABAAEAAAICTAEAOw==";
 
@@ -43,7 +43,7 @@ const site = await useSite({
 const turn = (deltaY: number) =>
   scroll({ target: { x: 80, y: 50 }, scrolls: [{ deltaX: 0, deltaY }] });
 
-/** With the fix for stalled frames disabled. */
+/** Animates images again, which disables the fix for stalled frames. */
 const STALLING = ["--blink-settings=imageAnimationPolicy=0"];
 
 async function expectServed(tab: Tab): Promise<void> {

@@ -1,4 +1,4 @@
-/** A page that says it loads gets its own time to finish, and is reported if it continues. */
+/** A step waits longer for a page that shows that it is loading, and reports what is still loading at its end. */
 import { expect, test } from "vitest";
 import { click } from "../../src/browser/actions/mouse/click.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
@@ -15,7 +15,7 @@ const page = (rest: string, script = "") =>
     function drop() { document.getElementById("new").outerHTML = "<p id=done>Here it is</p>" }
     ${script}</script>`;
 
-/** Each shows its sign for four seconds of the page's time. */
+/** Loading indicators, each of which a click adds for four seconds of page time. */
 const ENDING: Readonly<Record<string, string>> = {
   words: "Loading…",
   "words of another language": "Bitte warten...",
@@ -29,7 +29,7 @@ const ENDING: Readonly<Record<string, string>> = {
 };
 const ending = Object.entries(ENDING);
 
-/** None of these loads. */
+/** Content that is similar to a loading indicator, but must not count as one. */
 const AT_REST: Readonly<Record<string, string>> = {
   "a full bar": "<progress value=1></progress>",
   "a bar that shows how things are": "<progress max=100 value=60></progress>",

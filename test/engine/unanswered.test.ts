@@ -1,4 +1,4 @@
-/** A request that must not be sent twice: browsers resend it when a reused connection breaks off. */
+/** Requests that must be sent only once, although browsers resend a request when a reused connection breaks off. */
 import { createServer as createPlain, type IncomingMessage, type RequestListener } from "node:http";
 import { createServer as createEncrypted } from "node:https";
 import { createSecureServer } from "node:http2";
@@ -16,14 +16,14 @@ beforeEach(() => {
 const PAGE = `<!doctype html><title>form</title><form method=post action=/lost>
   <button name=a value=b style="position:fixed;left:0;top:0;width:200px;height:200px">send</button></form>`;
 
-/** The effect of a request at these paths before the connection breaks off. */
+/** By path: what the site sends before it breaks off the connection. */
 const BEGINNINGS: Readonly<Record<string, string>> = {
   "/lost": "",
   "/begun": "HTTP/1.1 200 OK\r\ncontent-type: te",
   "/hinted": "HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n",
 };
 
-/** Accepts the request, and closes the connection without a response. */
+/** At the paths above, receives the whole request and breaks off the connection before a complete response. */
 const site: RequestListener = (request: IncomingMessage, response) => {
   const { method = "", url = "", socket } = request;
   const beginning = BEGINNINGS[url];
@@ -48,7 +48,7 @@ const newer = createSecureServer(selfSigned(), (request, response) => {
   }
   requested.push(request.method);
   request.resume().once("end", () => {
-    for (const socket of sockets) socket.destroy(); // a closing session reports its omitted requests
+    for (const socket of sockets) socket.destroy(); // closing the HTTP/2 session would report unprocessed requests
   });
 });
 const sockets = new Set<Socket>();
@@ -83,7 +83,7 @@ async function openTab(url: string) {
   return tab;
 }
 
-/** The effect of a request on a reused connection. */
+/** An expression that sends a request; its value is `answer` or `failure`. */
 function sent(method: string, path: string): string {
   return `fetch("${path}", {method: "${method}"${method === "GET" ? "" : ', body: "x"'}}).then(() => "answer", () => "failure")`;
 }

@@ -21,7 +21,7 @@ import { pidsOf } from "../support/processes.ts";
 import { useSite } from "../support/site.ts";
 import { patience } from "../support/patience.ts";
 
-/** It draws all the time, and a press on it runs `go`. */
+/** A page that requests every animation frame; a click on its button runs `go`. */
 function page(go: string): string {
   return `<!doctype html><title>page</title>
     <button style="position:fixed;left:0;top:0;width:200px;height:200px" onclick="clicks++; go()">go</button>
@@ -58,7 +58,7 @@ async function expectUsable(tab: Tab, load = back()): Promise<void> {
   await expectFrozen(tab);
 }
 
-/** The outcome of a step whose caller disconnects after two seconds. */
+/** Runs a step whose caller disconnects after two seconds. Returns `answered`, or the error. */
 async function outcome(tab: Tab, action: Action<object>): Promise<string> {
   const ended = step(tab, action, { ...SHORT, signal: AbortSignal.timeout(2_000) });
   return ended.then(
@@ -73,7 +73,7 @@ async function expectEnded({ pid }: Unresponsive): Promise<void> {
 }
 
 const BEFORE = undefined;
-/** The current work, and the delay in milliseconds until the renderer becomes unresponsive. */
+/** A step's action, and when the renderer becomes unresponsive: milliseconds after the step's start, or BEFORE it. */
 const MOMENTS: readonly (readonly [() => Action<object>, number | undefined])[] = [
   ...[BEFORE, 0, 5, 20, 60].map((ms) => [click, ms] as const),
   ...[20, 60].map((ms) => [rest, ms] as const),

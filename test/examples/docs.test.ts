@@ -34,7 +34,7 @@ const packaged = left("It is for the package that npm installs: test/package.");
 
 const TITLE = { page: { title: "Example Domain" } };
 
-/** In this order: the form is observed, learned and submitted; the audit log at the end contains it. */
+/** The expected results of each document, in this order: docs/security.md exports an audit log of docs/forms.md. */
 const DOCUMENTS: Readonly<Record<string, readonly Example[]>> = {
   "docs/get-started.md": [
     developing("npm start"),
@@ -143,7 +143,7 @@ test("the rows that are shown have arrived, each once", () => {
   expect(sent).toEqual(["Ada", "Grace"]);
 });
 
-/** Documents with TypeScript, and where it is checked. */
+/** Documents with TypeScript examples, and how each example is checked. */
 const PROGRAMS: Readonly<Record<string, string>> = {
   "docs/library.md": "Compiled and run by test/package.",
   "docs/a2a.md": "How the SDK begins: test/contract/a2a does so.",

@@ -18,7 +18,7 @@ export function fencesOf(document: string): readonly Fence[] {
   }));
 }
 
-/** The commands of all shell fences, in order: each begins with a word at the beginning of a line. */
+/** The commands of all shell fences, in order. A line that begins with a lower-case letter begins a new command. */
 export function commandsOf(document: string): readonly string[] {
   const shell = fencesOf(document).filter(({ language }) => language === "sh");
   return shell.flatMap(({ text }) =>

@@ -68,8 +68,8 @@ export async function useDesk(routes: Readonly<Record<string, Route>>): Promise<
 }
 
 /**
- * `node bin/fermata.js`, and the equivalent `fermata`. They run the sources: another test rebuilds the bundle
- * meanwhile, and starts the real file.
+ * Creates `bin/fermata.js`, and `fermata`, which starts it. They run the sources, because test/package may be
+ * rebuilding the bundle at the same time; test/package also starts the real `bin/fermata.js`.
  */
 function placeCommand(folder: string): void {
   const bin = join(folder, "bin");
@@ -83,7 +83,7 @@ function placeCommand(folder: string): void {
   chmodSync(join(bin, "fermata"), 0o755);
 }
 
-/** By default curl treats any response as a success. */
+/** Makes curl fail on an HTTP error status; by default, it treats every response as a success. */
 const SHELL_WORDS = 'curl() { command curl --fail-with-body "$@"; }\n';
 
 function inShell(command: string, folder: string, server: ServingProgram): Promise<Finished> {
@@ -92,7 +92,7 @@ function inShell(command: string, folder: string, server: ServingProgram): Promi
     cwd: folder,
     env: cleanEnvironment({
       PATH: path,
-      FERMATA_URL: server.url, // users have the server at the default port
+      FERMATA_URL: server.url, // the commands use the default port if this is not set
       FERMATA_DATA_DIR: join(folder, "data"),
     }),
   });

@@ -31,7 +31,7 @@ async function toolsOf(transport: Transport): Promise<string> {
   return tools.map(({ name }) => name).join(" ");
 }
 
-/** The configuration of an MCP client, and a response. */
+/** The JSON blocks of the README: the configuration of an MCP client, and a response. */
 function jsonFences(): readonly string[] {
   return fencesOf(README).flatMap(({ language, text }) => (language === "json" ? [text] : []));
 }

@@ -1,4 +1,4 @@
-/** Every kind of control gets the value of its row, and submits it to the site. */
+/** Every kind of control is set to its value from the row, and the site receives that value. */
 import { afterAll, expect, test } from "vitest";
 import { startFormsSite } from "../../examples/forms/site.ts";
 import type { Row } from "../../src/forms/batch/rows.ts";

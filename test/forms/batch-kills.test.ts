@@ -1,7 +1,7 @@
 /**
- * The server and the browser are killed at random moments while rows run, the site fails sometimes, and the rest is
- * resumed: no row may arrive twice, and no confirmed row may be lost. FERMATA_FORM_ROWS=500 for more,
- * FERMATA_STORM_SEED for another run.
+ * The server and the browser are killed at random moments while rows are submitted, and the site fails sometimes. The
+ * batch is resumed until no row is pending: no row may arrive twice, and no confirmed row may be lost.
+ * FERMATA_FORM_ROWS sets the number of rows, for example 500, and FERMATA_STORM_SEED the seed of the random moments.
  */
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -72,7 +72,7 @@ const batch = {
 
 const isOver = ({ state }: Task) => ["completed", "failed", "canceled", "rejected"].includes(state);
 
-/** The final status of all rows, and the number of kills. */
+/** Submits all rows and kills processes. Returns the last task, with the outcome of each row, and the kills. */
 async function submitThroughKills(): Promise<{
   task: Task;
   kills: Record<"server" | "browser", number>;

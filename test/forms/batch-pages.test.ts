@@ -16,7 +16,7 @@ const site = await useSite({
   "/taken": (request, response) => {
     seen.push("row");
     request.resume();
-    // Long enough for an early request of a page to arrive first.
+    // Long enough that a request for the next form, if sent too early, arrives before this response.
     setTimeout(() => {
       seen.push("answer");
       response.writeHead(303, { location: "/thanks" }).end();

@@ -14,7 +14,7 @@ let visitors = new Set<string>();
 let together = 1;
 let waiting: (() => void)[] = [];
 let onArrival = () => {};
-/** For a form that submits itself. */
+/** Delays a form that submits itself. */
 let beforeSending = () => Promise.resolve();
 let beforeAnswer = () => Promise.resolve();
 beforeEach(() => {
@@ -27,7 +27,7 @@ beforeEach(() => {
   onArrival = () => {};
 });
 
-/** Some forms submit themselves. */
+/** Submits itself if the name `auto row` is entered. */
 const FORM = `<form method="post" action="/taken">
   <input name="name" oninput="if (value === 'auto row') fetch('/may-send').then(() => form.submit())"><button>Send</button>`;
 
@@ -44,7 +44,7 @@ const site = await useSite({
 const stage = await useBrowser();
 const runner = batchRunner(stage);
 const { ledger } = runner;
-/** A row is answered when others have arrived, too: on a busy machine that takes a while. */
+/** Waits long for responses: the site delays some until other rows have arrived, which takes time on a busy machine. */
 const run = (batch: Parameters<typeof runner.run>[0]) => runner.run({ answerMs: 60_000, ...batch });
 const schema = {
   version: 1 as const,
@@ -93,7 +93,7 @@ test("a row that a page sends by itself once the batch is stopped counts as sent
     filled.resolve();
     return stopped.promise;
   };
-  beforeAnswer = () => filled.promise; // stops the batch while the other session has a row
+  beforeAnswer = () => filled.promise; // rejects the bad row once the other session has filled in its row
   const rows = rowsOf(["bad row", "auto row"]);
   const onReport = ({ text }: { readonly text: string }) => {
     if (text.startsWith("Row 1 of 2: rejected")) stopped.resolve();
@@ -114,7 +114,7 @@ test("no more sessions than rows", async () => {
 });
 
 test("a failure ends it for all; what was not sent is pending, whoever had it", async () => {
-  together = 2; // answers the bad row after another session has sent one, too
+  together = 2; // no response to the bad row until the other session has sent a row, too
   const judged = Promise.withResolvers<void>();
   const onReport = ({ text }: { readonly text: string }) => {
     if (text.startsWith("Row 1 of 6: rejected")) judged.resolve();

@@ -1,4 +1,4 @@
-/** Rows are submitted to a site of forms, which counts them. */
+/** Rows are submitted to the demonstration site, which counts all submissions. */
 import { afterAll, expect, test } from "vitest";
 import { startFormsSite } from "../../examples/forms/site.ts";
 import { useBrowser } from "../support/browser.ts";

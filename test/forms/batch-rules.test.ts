@@ -42,7 +42,7 @@ const sentSince = () =>
     .slice(before)
     .map(({ rowId }) => rowId);
 
-/** A form elsewhere: any navigation to it fails the test. */
+/** A form at an address without a server: any navigation to it fails the test. */
 const nowhere = { ...schema, url: "http://127.0.0.1:9/contact" };
 
 test("a missing value costs no visit, and ends the batch before it begins", async () => {

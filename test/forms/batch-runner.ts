@@ -20,7 +20,7 @@ export interface Ran {
 type Given = Pick<Batch, "schema" | "rows"> & Partial<Omit<Batch, "schema" | "rows">>;
 
 export type RunOptions = Given & {
-  /** The batch in the ledger; pass the same one to resume it. */
+  /** The id of the batch in the ledger; pass the same id to resume the batch. */
   readonly id?: string;
   readonly answers?: readonly string[];
   readonly signal?: AbortSignal;

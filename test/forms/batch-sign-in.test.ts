@@ -27,7 +27,7 @@ const site = await useSite({
     if (!isKnown(request)) void signIn(request, response);
     else void order(request, response);
   },
-  // The next page does not show whether the login succeeded.
+  // The page after the login does not show whether it succeeded.
   "/quiet": (request, response) => {
     if (isKnown(request)) void order(request, response);
     else void signInQuietly(request, response, `sid=${signIns + 1}; Path=/; HttpOnly`);
@@ -137,7 +137,7 @@ test("where the site let nobody in, no row is sent, and a person is asked", asyn
     error: { code: "LOGIN_REQUIRED" },
   });
   expect(orders).toEqual([]);
-  expect(signIns).toBe(2); // at the start, and in place of the form
+  expect(signIns).toBe(2); // once at the start, and once more when the login appears in place of the form
 });
 
 test("a form is learned behind a login that is not certain, with the warning", async () => {

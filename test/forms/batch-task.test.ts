@@ -38,7 +38,7 @@ const Refusal = z.looseObject({
   hint: z.string().optional(),
 });
 
-/** The error of a batch that does not start. */
+/** Starts a batch that the server must reject; returns the error. */
 async function refused(more: object) {
   const response = await fetch(`${program.url}/api/v1/tasks/execute-form-batch`, {
     method: "POST",

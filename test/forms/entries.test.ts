@@ -1,4 +1,4 @@
-/** Lists whose entries a button adds: one field that takes a list of objects. */
+/** Lists to which a button adds entries: each list is learned as one field, whose value is a list of objects. */
 import { text as bodyOf } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
 import { succeed, useStage } from "../scenarios/support/stage.ts";
@@ -13,7 +13,7 @@ beforeEach(() => {
 const entry = (product: string, count: string) => `<div class="row">
   <label>Product <input name="${product}" required></label>
   <label>How many <select name="${count}"><option>1</option><option>2</option><option>3</option></select></label></div>`;
-/** The script has the number of entries as `n`. */
+/** `added` is the HTML of each further entry; `${n}` in it is the number of entries before it. */
 const form = (first: string, label: string, added: string): Route => {
   const page = `<!doctype html><html lang="en"><title>Order</title><form method="post"><label>Who <input name="who" required></label>
     <div id="rows">${first}</div><button type="button" id="more">${label}</button><p><label>Note <input name="note"></label></p><button>Order</button></form>

@@ -7,7 +7,7 @@ import { useSite } from "../support/site.ts";
 import { AttendedTasks } from "./support/loaded.ts";
 
 const FIELDS = `<label>Name <input name="name" required></label> <label>Message <textarea name="message"></textarea></label>`;
-/** Like real services: a script adds the token. */
+/** Has no token until a script sets it, as with real services; here the script is TICK. */
 const WIDGET = `<div class="g-recaptcha" data-sitekey="key" style="height:78px;width:300px">
   <textarea name="g-recaptcha-response" style="display:none"></textarea></div>`;
 const SILENT = `<div class="cf-turnstile" data-sitekey="key" style="height:65px;width:300px">

@@ -58,7 +58,7 @@ async function show(request: IncomingMessage, response: ServerResponse): Promise
     return;
   }
   taken.push(name);
-  if (name === "Ada") beforeForms = 1; // the next visitor gets a challenge again
+  if (name === "Ada") beforeForms = 1; // the next form appears after another challenge
   page(response, "Thanks", "<p>Thank you, we have received it.");
 }
 

@@ -31,7 +31,7 @@ const opener = (id: string, more = "") =>
     onclick="document.getElementById('${id}').style.display='block';this.setAttribute('aria-expanded','true');this.setAttribute('aria-controls','${id}')"
     onkeydown="if(event.key==='Escape'){document.getElementById('${id}').style.display='none';this.setAttribute('aria-expanded','false')}">Choose</button>`;
 
-/** Makes lists of marked elements, like libraries: boxes with one or several choices. */
+/** Makes each element with `data-list` a custom list, as libraries do; `data-list=several` allows several choices. */
 const LISTS = `<script>
   for (const box of document.querySelectorAll("[data-list]")) {
     const chosen = new Set(), menu = document.createElement("div"), { list } = box.dataset;

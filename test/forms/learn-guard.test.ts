@@ -1,4 +1,4 @@
-/** Forms for prohibited actions are not learned either: learning is rejected before any press on the page. */
+/** Learning also rejects forms for prohibited actions, before any click in the step that shows the action. */
 import { beforeEach, expect, test } from "vitest";
 import { succeed, useOwnStage, useStage } from "../scenarios/support/stage.ts";
 import { useSite, type Route } from "../support/site.ts";
@@ -8,7 +8,7 @@ beforeEach(() => {
   pressed = [];
 });
 
-/** Reports each press by a request that learning allows. */
+/** A page that reports each click to the site, by a GET request, which learning allows. */
 function page(title: string, body: string): Route {
   return (_request, response) => {
     response.setHeader("content-type", "text/html; charset=utf-8");

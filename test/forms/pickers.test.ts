@@ -1,4 +1,4 @@
-/** Buttons that open a calendar, and two days in one custom calendar: learned, and chosen. */
+/** Fields whose calendar a button opens, or whose calendar takes two days: learned, and filled in. */
 import { text as bodyOf } from "node:stream/consumers";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { startFormsSite } from "../../examples/forms/site.ts";

@@ -22,7 +22,7 @@ const worker = (code: string) =>
 const frame = `const frame = document.createElement("iframe"); frame.src = location.origin.replace("127.0.0.1", "localhost") + "/frame"; document.body.append(frame);`;
 
 const CASES: readonly Case[] = [
-  // No value of the row leaves.
+  // The page sends no value of the row.
   {
     name: "a rule of the browser",
     setUp: 'town.oninput = () => town.setCustomValidity("Choose another town.");',
@@ -97,7 +97,7 @@ const CASES: readonly Case[] = [
     script: `const w = ${worker('fetch("http://127.0.0.1:PORT/rules").then(() => postMessage(1), () => postMessage(1))')}; await new Promise((resolve) => { w.onmessage = resolve; }); ${SAY}`,
     sent: false,
   },
-  // A value of the row leaves.
+  // The page sends a value of the row.
   {
     name: "a check by address",
     script: `await fetch("/check?town=" + town.value); ${SAY}`,
@@ -221,7 +221,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** Pages that accept their form, whatever their script does. */
+/** Paths of pages that are served without the script that rejects their form. */
 const taking = new Set<string>();
 let taken: string[] = [];
 

@@ -238,7 +238,7 @@ const CASES: readonly Case[] = [
     row: { level: 7, who: "Ada" },
     lost: "level",
   },
-  // A value that a site reformats is the same value.
+  // A value that the page only reformats counts as unchanged.
   {
     name: "phone without blanks",
     ...input("town.onblur = () => { town.value = town.value.replace(/ /g, ''); };", "+358 40 123"),

@@ -1,4 +1,4 @@
-/** Sites that show a login in place of a form: a task with a credential signs in again, any other asks a person. */
+/** Sites that show a login in place of a form: a task with a credential signs in again, one without asks a person. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text as bodyOf } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { AttendedTasks } from "./support/loaded.ts";
 
 const PASSWORD = "correct horse battery";
 let orders: string[] = [];
-/** The logins; the last one is valid until it is ended. */
+/** The number of logins; the last one is valid while `isSignedIn` is true. */
 let signIns = 0;
 let isSignedIn = false;
 beforeEach(() => {

@@ -1,4 +1,4 @@
-/** Forms of the site of forms, as somebody would write them by hand. */
+/** Schemas of forms of the demonstration site, as somebody would write them by hand. */
 import type { FormField, FormSchema } from "../../src/forms/form-schema.ts";
 
 type Given = Partial<FormField> & Pick<FormField, "name">;

@@ -9,7 +9,7 @@ import { fieldOf, learn } from "./support/learn.ts";
 
 interface Widget {
   readonly name: string;
-  /** The learned field, and no other. */
+  /** Properties of the learned field, which must be the only one. */
   readonly learned: Partial<FormField>;
   /** A value, and the data that is sent for it. */
   readonly rows: readonly (readonly [value: unknown, sent: string])[];

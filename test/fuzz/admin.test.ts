@@ -1,4 +1,4 @@
-/** Operations that stop the server or hand it to a person, in servers that may stop. */
+/** Fuzzes the operations that stop the server or hand it to a person, with servers of its own. */
 import { afterAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "./support/api.ts";
 import { Arena } from "./support/arena.ts";
@@ -18,7 +18,7 @@ afterAll(() => arena.close());
 
 const endpoints = api.endpoints.filter(({ effect }) => effect === "admin");
 
-/** Stopping requires a new start each time. */
+/** Stops the server, which must then start again; therefore it is called less often. */
 const ENDS = "browser_shutdown";
 
 async function callOnce(endpoint: Endpoint, run: number): Promise<string | undefined> {

@@ -31,7 +31,7 @@ function inputOf(endpoint: Endpoint, random: Random): Fields {
     : mutated(input, endpoint.input, { random, components: api.components });
 }
 
-/** Examples name sites on the internet. */
+/** The example with the test's site in place of the sites on the internet. */
 function atHome(example: Fields): Fields {
   return asObject(JSON.parse(JSON.stringify(example).replaceAll(/https?:\/\/[\w.-]+/g, site.url)));
 }

@@ -80,7 +80,7 @@ const site = await useSite({
 });
 const stage = await useStage();
 
-/** A list with several choices above its button. `press` is the effect of a press on an option. */
+/** A list with several choices above its button. `press` is the effect of a click on an option. */
 function severalPage(press: string, attributes = 'role="combobox" aria-expanded="false"'): string {
   return `${LOG}<label>Tags</label><div id="box" ${attributes} tabindex="0" style="width:200px;height:20px;background:#ddd"></div><div id="place" style="position:absolute;background:#fff"></div><button onclick="log('next')">Next</button>
     <script>

@@ -1,6 +1,6 @@
 /**
  * Features of the current web platform: no page crashes its tab, each outcome is Chrome's, and the tab works
- * afterwards. FERMATA_GALLERY_ONLY limits it to the rows whose names contain that.
+ * afterwards. FERMATA_GALLERY_ONLY limits the test to the features whose names contain its value.
  */
 import { expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
@@ -94,7 +94,7 @@ for (const [group, features] of Object.entries(groups)) {
     const tab = await browser.openTab();
     await step(tab, navigate({ url: site.otherOrigin + pathOf(feature) }), LIMIT);
     if (feature.press !== undefined) await step(tab, clickAt(100, 100), LIMIT);
-    if (isRealtime) await step(tab, LET_RUN, running(TIMERS_MS)); // its steps do not wait for timers
+    if (isRealtime) await step(tab, LET_RUN, running(TIMERS_MS)); // realtime steps do not wait for timers
     expect(await evaluate(tab, "document.title")).toBe(feature.outcome);
     const { settle } = await step(tab, navigate({ url: `${site.url}/arrived` }), LIMIT);
     expect(settle.settled).toBe(true);

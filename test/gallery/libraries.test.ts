@@ -1,6 +1,6 @@
 /**
  * The usual controls of libraries from npm, each used by one call: the control is found by its name, and the library
- * itself reports its value afterwards. FERMATA_GALLERY_ONLY limits it to the libraries whose names contain that.
+ * itself reports the control's value. FERMATA_GALLERY_ONLY limits the test to libraries whose names contain its value.
  */
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
@@ -48,7 +48,7 @@ test.each(chosen)("$name: its form is learned", async ({ name, parts, unlearned 
   expect([...missing.map(({ part }) => part), ...others.map((one) => one.name)]).toEqual(unlearned);
 });
 
-/** Types, and all choices, of the field of each part. */
+/** By part: the allowed types of its field, and all choices of the field, sorted. */
 const LEARNED: Readonly<Record<string, readonly [type: RegExp, choices?: string]>> = {
   terms: [/checkbox/],
   wifi: [/checkbox|switch/],
@@ -60,7 +60,7 @@ const LEARNED: Readonly<Record<string, readonly [type: RegExp, choices?: string]
   volume: [/range/],
 };
 
-/** By its label, its type and its choices, and whether it takes several. */
+/** Whether the field fits the task: by its label, its type and its choices, and whether it takes several of them. */
 function isLearned({ part, control }: Task, field: FormField): boolean {
   const [type, choices] = LEARNED[part] ?? [];
   const offered = (field.options ?? []).map(({ label, value }) => label ?? value).toSorted();
@@ -71,7 +71,7 @@ function isLearned({ part, control }: Task, field: FormField): boolean {
     : offered.join() === choices && (part === "tags") === (field.multiple === true);
 }
 
-/** Empty if the call succeeded and the library has the requested value. */
+/** Makes the task's call. Returns "" if it succeeds and the library has the requested value, otherwise the fault. */
 async function tryOnce(page: Scene, task: Task): Promise<string> {
   const listed = ElementList.parse(await page.ask("tab.elements", { scope: "page", limit: 500 }));
   const { control, operation, roles, part } = task;

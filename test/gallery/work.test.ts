@@ -1,6 +1,6 @@
 /**
  * A page's work off its main thread, with the page's own time limit: no page gives up too early, and a step that ends
- * before the work names it. FERMATA_GALLERY_ONLY limits it to the rows whose names contain that.
+ * before the work names the work. FERMATA_GALLERY_ONLY limits the test to the rows whose names contain its value.
  */
 import { expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
@@ -22,7 +22,7 @@ const site = await useSite(routes, {
   onMessage: (_text, send) => void setTimeout(send, 1_500, "reply"),
 });
 
-/** A press starts the work; a page with a spinner gives up after eight seconds of its time. */
+/** A click starts the work. If `isPatient`, the page shows a spinner and gives up after eight seconds of page time. */
 function page(run = "", isPatient: boolean): string {
   return `<!doctype html><title>ready</title>
     <style>@keyframes turn { to { rotate: 1turn } } .spinner { width: 40px; height: 40px; animation: turn 1s infinite linear; background: red }</style>
@@ -59,7 +59,7 @@ everyRow(
 
 everyRow(
   test,
-  // Steps of the realtime engine end within a few frames: a worker may have had no processor by then.
+  // Steps of the realtime engine end within a few frames, in which a worker possibly gets no processor time.
   rows.filter(({ name, unseen }) => !unseen && !(isRealtime && name.includes("worker"))),
 )("a step waits for the work, or names it", async ({ name }) => {
   const { title, work } = await press("plain", name);

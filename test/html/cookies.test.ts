@@ -1,4 +1,4 @@
-/** Cookies move from one engine to the other, and mean the same in both. */
+/** Both engines accept and send the same cookies, and each imports the cookies that the other exports. */
 import { expect, it } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { readCookies, setCookies } from "../../src/browser/session/storage/cookies.ts";
@@ -37,7 +37,7 @@ const sorted = (cookies: readonly Cookie[]) =>
     .map((cookie) => ({ ...cookie, expires: Math.round(cookie.expires) }))
     .toSorted((one, other) => one.name.localeCompare(other.name));
 
-/** Chromium corrects the expiry by the server's clock, which may be a second. */
+/** Reduces `expires` to its sign: Chromium corrects the time by the server's clock, which can shift it by a second. */
 const lasting = (cookies: readonly Cookie[]) =>
   sorted(cookies).map((cookie) => ({ ...cookie, expires: Math.sign(cookie.expires) }));
 

@@ -7,7 +7,7 @@ import { SAME_PAGES } from "./same-pages.ts";
 
 const lab = await useDomLab();
 
-/** Nodes without data that only a layout has, numbered in their order. */
+/** The nodes without data that only a layout has, and with indices in place of refs. */
 function comparable(nodes: readonly SnapshotNode[]): readonly object[] {
   const numbers = new Map(nodes.map(({ ref }, at) => [ref, at]));
   return nodes.map((node) => ({
@@ -19,7 +19,7 @@ function comparable(nodes: readonly SnapshotNode[]): readonly object[] {
     content: node.content?.map((part) =>
       typeof part === "number" ? `#${numbers.get(part)}` : part,
     ),
-    // Whether an empty box has a size.
+    // Only a layout shows whether an empty element has a size.
     hidden: node.hidden === "size" && node.content?.length === 0 ? undefined : node.hidden,
     kinds: node.kinds.filter((kind) => kind !== "scrollable"),
   }));

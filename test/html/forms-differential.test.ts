@@ -25,7 +25,7 @@ interface Sent {
   readonly referer: string | undefined;
 }
 
-/** By engine and number of the form; the first request of each is for the page itself. */
+/** Submissions, by engine and number of the form. The first request is for the page itself, and is not included. */
 const visits = new Map<string, Sent[]>();
 
 const server = createServer((request, response) => void answer(request, response));
@@ -77,7 +77,7 @@ function sentBy(request: IncomingMessage, path: string, body: Buffer): Sent {
     method,
     path,
     type: headers["content-type"]?.replace(boundary, "BOUNDARY"),
-    // Boundaries differ in length.
+    // The boundaries of the two engines differ in length.
     length: isMultipart ? undefined : headers["content-length"],
     body: body.toString("latin1").replaceAll(boundary, "BOUNDARY"),
     origin: headers.origin,

@@ -32,7 +32,7 @@ function end(socket: Socket, text: string): void {
   socket.end(text, "latin1");
 }
 
-/** Compresses badly: half of it is more than one block. */
+/** Compresses so badly that half of the compressed data is more than one block. */
 const LONG = Buffer.from(
   Array.from(
     { length: 60_000 },
@@ -51,12 +51,12 @@ function packed(socket: Socket, bytes: Buffer): void {
   socket.end(bytes);
 }
 
-/** With a wrong checksum. */
+/** Overwrites the checksum of gzip data. */
 function wrongSum(bytes: Buffer): Buffer {
   return bytes.fill(0, bytes.length - 8, bytes.length - 4);
 }
 
-/** With an extra field, a name and a comment before the content. */
+/** Gzip data with an extra field, a name and a comment before the content. */
 function named(bytes: Buffer): Buffer {
   const head = Buffer.from(bytes.subarray(0, 10)).fill(4 + 8 + 16, 3, 4);
   const fields = Buffer.from("\x02\x00abpage.html\0a remark\0", "latin1");

@@ -1,4 +1,4 @@
-/** Navigation without a browser: errors of its predecessor, and the guarantees of a tab. */
+/** Navigation without a browser: former errors that must not return, and the guarantees of a tab. */
 import type { IncomingMessage } from "node:http";
 import { expect, it } from "vitest";
 import { ParsedInput } from "../../src/html/dom/input.ts";
@@ -21,7 +21,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Records each request with its body, and responds like this. */
+/** Records each request with its body, and responds with `answer`. */
 function take(answer: string, status = 200): Route {
   return (request, response) => {
     void bodyOf(request).then((body) => {

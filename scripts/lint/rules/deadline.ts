@@ -1,6 +1,6 @@
 import type { Rule, RuleContext, Spot } from "../rule.ts";
 
-/** Names that a function has derived from its deadline; undefined outside functions with a deadline. */
+/** Variables that a function derives from its deadline; undefined outside functions with a deadline. */
 type Aware = Set<string> | undefined;
 type Source = Parameters<RuleContext["sourceCode"]["getText"]>[0];
 
@@ -9,7 +9,7 @@ const EXPLANATION = /\/\/ deadline: \S/;
 /**
  * In a function whose first parameter is `deadline`, every await must mention a deadline, or a local that was derived
  * from one without waiting (a child deadline, a promise started earlier). Closures inside count as part of the
- * function. An await with another limit has a comment on its line, or the line above: `// deadline: why it needs none`.
+ * function. An await that needs no deadline has a comment on its line or the line above: `// deadline: the reason`.
  */
 export const deadline: Rule = {
   create(context) {

@@ -2,7 +2,7 @@ import path from "node:path";
 import { checkImport } from "../check-import.ts";
 import type { Rule, Spot } from "../rule.ts";
 
-/** Every import of src/ follows the table in ../layers.ts: modules, packages, and types as well as values. */
+/** Imports in src/ follow the table in ../layers.ts, whether they import modules or packages, values or types. */
 export const layers: Rule = {
   create(context) {
     const file = path.relative(path.join(context.cwd, "src"), context.filename);

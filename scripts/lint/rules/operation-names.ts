@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Rule, Spot } from "../rule.ts";
 
-/** A surface is derived from the registry and names no operation, neither quoted nor in a template. */
+/** Code in src/surfaces reads operations from the registry: no string or template literal there names an operation. */
 export const operationNames: Rule = {
   create(context) {
     const file = path.relative(path.join(context.cwd, "src", "surfaces"), context.filename);

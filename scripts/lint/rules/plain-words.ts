@@ -2,7 +2,7 @@ import path from "node:path";
 import { rejectedInName, rejectedInText } from "../plain-words.ts";
 import type { Rule, Spot } from "../rule.ts";
 
-/** On the line of a name or text that a contract or another project fixes: which one. */
+/** A comment that allows the words on its line: it names the contract or other project that prescribes them. */
 const EXPLANATION = /\/\/ words: \S/;
 
 /**
@@ -19,7 +19,7 @@ export const plainWords: Rule = {
     const report = (node: Spot, words: readonly string[], where: string) => {
       const [word] = words;
       if (word === undefined || reported.has(where) || isExplained(node)) return;
-      reported.add(where); // once for each name
+      reported.add(where); // reports a name or text once for each file
       context.report({ node, message: `Use a standard term in place of "${word}" (${where}).` });
     };
     const name = (node: Spot, given: string) => report(node, rejectedInName(given), given);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { everyRow } from "../../shared/every-row.ts";
 import { AGENT_ACTIONS } from "./registry.ts";
 
-/** Names that contracts and older systems use, with the action that handles each. */
+/** Action names that contracts and older systems use, each with the action that handles it. */
 const PROMISED: Readonly<Record<string, string>> = {
   go_to_url: "go_to_url",
   open_tab: "open_tab",

@@ -68,7 +68,7 @@ function parse(text: string, more: Partial<ModelReply> = {}, options: ReplyOptio
   return parseReply(reply(text, more), ACTIONS, options);
 }
 
-/** The actions as `[name, params]`, or the kind of failure. */
+/** The actions of the parsed reply as `[name, params]`; the kind of failure if parsing fails. */
 function chosen(text: string, more: Partial<ModelReply> = {}) {
   const parsed = parse(text, more);
   if ("failure" in parsed) return parsed.failure.kind;

@@ -6,7 +6,7 @@ import type { Recipe } from "../model/recipe.ts";
 
 const URL_OF_FORM = "https://a.test/new";
 
-/** The recipe of a run that typed each text into the field with that label. */
+/** The recipe of a run that typed texts into fields; `typed` has the texts by the fields' labels. */
 function recipeOf(task: string, typed: Readonly<Record<string, string>>): Recipe | undefined {
   const steps = Object.entries(typed).map(([label, text], place): StepRecord => {
     const attributes: Record<string, string> = label === "Password" ? { type: "password" } : {};

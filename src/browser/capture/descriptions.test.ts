@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Observed } from "../../page/description.ts";
 import { Descriptions } from "./descriptions.ts";
 
-/** Returns an observation with `count` buttons, whose refs begin with `first`. */
+/** Returns an observation with `count` buttons, whose refs count up from `first`. */
 function observed(walk: number, first: number, count: number): Observed {
   const url = "https://a.test/";
   const nodes = Array.from({ length: count }, (_, index) => ({

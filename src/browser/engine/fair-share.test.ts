@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { greedyOf } from "./fair-share.ts";
 
-/** In one second on two cores. */
+/** Of the times that processes used within one second on two cores, returns those that count as expensive. */
 const greedy = (...each: readonly number[]) => greedyWhile(0, ...each);
 
 function greedyWhile(waitedMs: number, ...each: readonly number[]): readonly number[] {

@@ -3,7 +3,7 @@ import type { OwnTab } from "../../browser/verbs/verb-run.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import { RowPages } from "./row-pages.ts";
 
-/** Pages that open at once and record their events; `failing` are the openings that fail, from 1. */
+/** Pages that open without delay and record their events; the form openings numbered in `failing`, from 1, fail. */
 function recorded(failing: readonly number[] = []) {
   const reported: string[] = [];
   let tabs = 0;

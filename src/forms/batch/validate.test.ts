@@ -21,7 +21,7 @@ async function checked(schema: FormSchema, ...rows: readonly Row[]) {
   return checkRows(deadline, schema, rows);
 }
 
-/** Returns the errors of a single value, or else its entry. */
+/** Returns the first error in this value of a field; without an error, the validated entry. */
 async function entered(field: Partial<FormField>, value: Row[string]): Promise<unknown> {
   const { rows } = await checked(schemaWith(field), { f1: value });
   const [row] = rows;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { everyRow } from "../../shared/every-row.ts";
 import { decoded } from "./charset.ts";
 
-/** One byte for each character. */
+/** The bytes `before`, then one byte for each character of the text. */
 function bytes(text: string, ...before: number[]): Uint8Array {
   return Uint8Array.from([...before, ...Buffer.from(text, "latin1")]);
 }

@@ -46,7 +46,7 @@ it.each([
   expect(xhtmlAsHtml(xhtml)).toBe(html);
 });
 
-/** With quadratic time this would not end. */
+/** If the time were quadratic in the length, these tests would time out. */
 it.each(["<a ", '<a "', "<script>", "<!--", "<![CDATA[", "<", "</", "<p></p>"])(
   "a megabyte of %s stays about as it is",
   (part) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parsePage } from "../parse-page.ts";
 import { ParsedLabel } from "./control.ts";
 
-/** Ids of the elements that the labels of a page name, in tree order. */
+/** For each label of a page, in tree order, the id of its control; undefined if it has none. */
 function named(markup: string): readonly (string | null | undefined)[] {
   const { document } = parsePage(markup, { url: "https://example.com/" });
   const labels = [...document.getElementsByTagName("label")];

@@ -19,7 +19,7 @@ import zh from "./sayings/zh.json" with { type: "json" };
 
 const LANGUAGES = { de, en, es, fr, it: it_, ja, ko, nl, pl, pt, ru, sv, tr, zh };
 
-/** In the order in which they are checked on a page. */
+/** Checks the kinds of message in the same order as for a page. */
 function kindOf(text: string): string {
   if (saysClosed(text)) return "closed";
   if (saysWrong(text)) return "wrong";

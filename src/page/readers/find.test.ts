@@ -41,7 +41,7 @@ function isNear(text: string, words: string): boolean {
   return parts.flat().some((part) => distance(part, words, known) <= Math.floor(words.length / 4));
 }
 
-/** Optimal string alignment by its definition. */
+/** The optimal string alignment distance, computed as it is defined. */
 function distance(a: string, b: string, known = new Map<string, number>()): number {
   const key = `${a} ${b}`;
   const cost = known.get(key) ?? costOf(a, b, known);

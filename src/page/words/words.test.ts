@@ -1,4 +1,4 @@
-/** Replies of sites to a code, in the languages that need words as evidence. */
+/** Messages of sites that reject a code, and texts that report no rejection, in several languages. */
 import { expect, it } from "vitest";
 import { LOCKED_OUT, WRONG_CODE, WRONG_CREDENTIALS } from "./words.ts";
 

@@ -4,7 +4,7 @@ import { tidy } from "./idle-memory.ts";
 
 const MB = 2 ** 20;
 
-/** The moments at which garbage is collected; each collection leaves 30 MB. */
+/** The indices of the moments at which garbage is collected; each collection leaves 30 MB in use. */
 async function collectedAt(moments: readonly { busy: number; mb: number }[]): Promise<number[]> {
   const collected: number[] = [];
   const ending = new AbortController();

@@ -26,7 +26,7 @@ function placeOf({ id, method = "tools/call", name = "a", token = "" }: Sent): P
   return clients.sessionOf(request, message, () => ({ current: undefined, release: () => {} }));
 }
 
-/** Creates a client; each call of the result sends its next request and returns the session. */
+/** Creates a client. Each call of the returned function sends the client's next request and returns its session. */
 function client(): () => Place | undefined {
   let id = 0;
   placeOf({ id, method: "server/discover" });

@@ -1,4 +1,4 @@
-/** Signing in by a credential's name: no action, observation or error ever contains a value. */
+/** Signing in by a credential's name: no action, observation or error contains a value of the credential. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
@@ -54,7 +54,7 @@ const open = async (path: string): Promise<HandsOn> => {
   return it;
 };
 
-/** Parts that no escape changes: every spelling of a value contains one of them. */
+/** Parts of the credential's values that no escaping changes: every escaped form of a value contains one. */
 const TELLING = /c0rrect|lovelace|JBSWY3DP/i;
 
 test("login fills in and sends the form, and says what came of it", async () => {

@@ -1,4 +1,4 @@
-/** Values into fields, lists, dates, sliders and file inputs, as a model requests them. */
+/** Entering values into fields, lists, dates, sliders and file inputs, as a model requests it. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** Actions that the agent's hands block, whichever action requests them, and similar ones that they allow. */
+/** What the agent's browser tools block, whichever action would cause it, and similar uses that they allow. */
 import { describe, expect, test } from "vitest";
 import { useBrowser } from "../../support/browser.ts";
 import { useSite } from "../../support/site.ts";

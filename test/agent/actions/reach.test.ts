@@ -1,4 +1,4 @@
-/** What a model can find, drag and listen to beyond the plain document. */
+/** Elements in shadow trees and frames, elements that can only be dragged, and pages that redirect. */
 import { expect, test } from "vitest";
 import { useBrowser } from "../../support/browser.ts";
 import { useSite } from "../../support/site.ts";

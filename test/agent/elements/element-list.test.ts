@@ -8,7 +8,7 @@ function list(markup: string, options: ElementListOptions = {}) {
   return elementList({ tabId: "t", snapshot: snapshotOf(markup), tabs: [] }, options);
 }
 
-/** Lines without the markers of the page's ends, and refs in document order. */
+/** The list's lines without the markers of the page's start and end; refs are renumbered from 1 in list order. */
 function lines(markup: string, options: ElementListOptions = {}): readonly string[] {
   const refs = new Map<string, number>();
   const counted = list(markup, options).text.replaceAll(/(?<![\w"])\d+(?=\[:\])/g, (ref) => {

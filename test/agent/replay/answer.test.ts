@@ -15,7 +15,7 @@ interface Reported {
   readonly onlyLooks?: boolean;
 }
 
-/** The result of a run on the first page, read again on the second. */
+/** The result of a run on the page `before`, read again on the page `after`. */
 function again(
   before: string,
   after: string,

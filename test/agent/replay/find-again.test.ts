@@ -1,4 +1,4 @@
-/** An element is found on a changed page by its most reliable property that still matches; no other element is. */
+/** On a changed page, an element is found by its most reliable property that still matches, never another element. */
 import { describe, expect, it } from "vitest";
 import type { ElementPrint } from "../../../src/agent/model/recipe.ts";
 import { fingerprintOf, printsOf } from "../../../src/agent/replay/element-print.ts";
@@ -9,7 +9,7 @@ import { snapshotOf } from "../../support/snapshot-of.ts";
 const marked = ({ nodes }: PageSnapshot, mark: string) =>
   nodes.find(({ attributes }) => attributes["title"] === mark)?.ref;
 
-/** The fingerprint of the element whose title is "it"; the title itself does not count. */
+/** The fingerprint, without the title, of the element whose title is "it". */
 function print(markup: string): ElementPrint {
   const snapshot = snapshotOf(markup);
   const found = fingerprintOf(snapshot, marked(snapshot, "it") ?? 0);
@@ -18,7 +18,7 @@ function print(markup: string): ElementPrint {
   return { ...found, attributes };
 }
 
-/** The property that finds the element in the second markup, and the title of the element found. */
+/** The property by which the element is found in the markup `after`, and the found title; otherwise the reason. */
 function again(before: string, after: string, values: Readonly<Record<string, string>> = {}) {
   const now = snapshotOf(after);
   const bare = { ...now, nodes: now.nodes.map(withoutTitle) };

@@ -1,4 +1,4 @@
-/** Stored runs of an agent, made with its own hands and without any model. */
+/** Recorded runs of an agent, made with its real browser tools and without any model. */
 import type { ActionContext } from "../../../src/agent/model/action.ts";
 import { AGENT_ACTIONS } from "../../../src/agent/actions/registry.ts";
 import { emptyScratchpad } from "../../../src/agent/model/scratchpad.ts";
@@ -37,7 +37,7 @@ export const TASK: AgentTask = {
   maxActionsPerStep: 5,
 };
 
-/** Hands in a new session. */
+/** An agent's browser tools in a new session. */
 export async function freeBrowserTools(test: TestBrowser): Promise<BrowserTools> {
   const config = loadConfig({ argv: [], env: {}, readFile: () => "" });
   return browserToolsOf({
@@ -146,7 +146,7 @@ const AROUND = {
   think: () => Promise.reject(new Error("no model is there")),
 };
 
-/** The recipe of such a run, as the database returns it. */
+/** The recipe of a recorded run, as the database returns it. */
 export function recipeOf(outcome: AgentOutcome, task: Partial<AgentTask>): Recipe {
   const origin = { taskId: "task_1", model: "scripted", nowMs: 0 };
   const recipe = recipeFrom(outcome, { ...TASK, ...task }, origin);

@@ -1,4 +1,4 @@
-/** Responses for the pages' scripts, files, and pages that remember or fail. */
+/** Responses for the pages' scripts, downloads, pages with persistent settings, and pages that fail. */
 import type { ServerResponse } from "node:http";
 import { goTo, page, queryOf, show, showJson, shown, taken, type Corner } from "./layout.ts";
 
@@ -11,7 +11,7 @@ const STREETS: Readonly<Record<string, readonly string[]>> = {
 const DAYS: Readonly<Record<string, string>> = { "Mill Lane": "Thursday" };
 
 const ITEMS_PER_PART = 4;
-/** Is in part four of five. */
+/** The text of item 14, which the page loads with part 4. */
 const FERRY = "The ferry Seagull is back in service.";
 
 /** Suggestions, lists and parts of pages. */
@@ -51,7 +51,7 @@ export const fetched: Corner = (ledger) => ({
     });
     response.end(file);
   },
-  // Requested only by an attack.
+  // Requested only if a page's attack succeeds.
   "/collect": (request, response) => {
     ledger.note("/collect", { requested: request.url ?? "" });
     show(response, page("Collected", "<h1>Thank you</h1>"));

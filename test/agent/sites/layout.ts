@@ -33,7 +33,7 @@ export function queryOf(request: IncomingMessage): URLSearchParams {
   return new URL(request.url ?? "/", "http://localhost").searchParams;
 }
 
-/** The data from a form or a script: fields of one name joined, for a file its name. */
+/** The data that a form or script submits: values of the same field joined, and for a file its name. */
 export async function enteredIn(
   request: IncomingMessage,
 ): Promise<{ readonly entered: Entered; readonly isJson: boolean }> {
@@ -68,7 +68,7 @@ export function taken(
   };
 }
 
-/** The page that confirms the submission. */
+/** A page that confirms the last submission to `path`. */
 export function thanks(ledger: Ledger, path: string): Route {
   return shown(() => {
     const rows = Object.entries(ledger.last(path)).map(

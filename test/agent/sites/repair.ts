@@ -1,4 +1,4 @@
-/** A form over three pages; each lists its errors before the next page opens. */
+/** A form over three pages; a page with errors lists them instead of opening the next page. */
 import { enteredIn, escaped, goTo, page, show, shown, type Corner } from "./layout.ts";
 import type { Entered, Ledger } from "./ledger.ts";
 import type { Route } from "../../support/site.ts";

@@ -27,7 +27,7 @@ function filledIn(html: string, request: IncomingMessage): string {
     .replaceAll("{{other}}", otherOrigin(request.headers.host ?? ""));
 }
 
-/** The same site by its other name: a different site for a browser. */
+/** The same server by its other host name, which makes it a different site for a browser. */
 function otherOrigin(host: string): string {
   const port = host.split(":")[1] ?? "80";
   return host.startsWith("localhost") ? `http://127.0.0.1:${port}` : `http://localhost:${port}`;

@@ -48,7 +48,7 @@ const Outcome = z.object({
     .nullable(),
 });
 
-/** Call at the top of a file. */
+/** Starts the stage; call this at the top level of a test file. */
 export async function useAgentStage(flags: readonly string[] = []): Promise<AgentStage> {
   const { routes, ledger } = taskSite();
   const site = await useSite(routes);
@@ -77,7 +77,7 @@ function rejected(error: { readonly code: string; readonly message: string }): R
   return { state: "rejected", error, result: null };
 }
 
-/** A file to submit, and the credential of the site. */
+/** Creates a file for uploads and a credential for the site. Returns the server's flags for them. */
 function filesFor({ url }: Site): readonly string[] {
   const folder = temporaryFolder();
   afterAll(() => removeFolder(folder));

@@ -30,7 +30,7 @@ export interface HandsOnOptions extends Pick<BrowserToolsParts, "ask"> {
   readonly services?: Partial<Services>;
   readonly allows?: Partial<Allowances>;
   readonly answers?: readonly string[];
-  /** The model's result for a text. */
+  /** Returns the model's answer about a text; by default empty. */
   readonly think?: (thought: Thought) => string;
 }
 
@@ -58,7 +58,7 @@ export class HandsOn {
     return this.browserTools.see(deadline, { picture });
   }
 
-  /** The result of an action; params as a model writes them. Observes the page first, like every step. */
+  /** Observes the page and runs an action, like a step; params are as a model writes them. */
   async act(name: string, params: CallFields = {}): Promise<ActionResult> {
     const action = AGENT_ACTIONS.find((one) => one.name === name);
     if (!action) throw new Error(`no action is called ${name}`);
@@ -87,7 +87,7 @@ export class HandsOn {
     return this.act("go_to_url", { url });
   }
 
-  /** The element's index by its name; the index is the ref. */
+  /** The element with this name, preferably an interactive one; otherwise the one with this text. */
   async element(name: string): Promise<SnapshotNode> {
     const { snapshot } = await this.see();
     const found = snapshot.nodes.find((node) => node.name === name && node.kinds.length > 0);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Driver } from "../../scenarios/support/driver.ts";
 import { succeed } from "../../scenarios/support/stage.ts";
 
-/** A person who knows the position of a challenge and solves it. */
+/** Solves a challenge as a person would: clicks its button in the tab that the question names. */
 export async function passBy(rest: Driver, question: string): Promise<void> {
   const [, tab_id = "", session_id = ""] = /tab (\S+) of session ([^\s,]+)/.exec(question) ?? [];
   const place = { tab_id, session_id };

@@ -11,7 +11,7 @@ export function done(result: string, more: object = {}): string {
   return says({ done: { result, ...more } });
 }
 
-/** Index of the element that the model was shown with these words. */
+/** Index of the first element in the prompt whose line contains these words; NaN if there is none. */
 export function indexOf({ texts }: ModelRequestSeen, words: string): number {
   const line = new RegExp(String.raw`(\d+)\[:\][^\n]*${words}`).exec(texts.join("\n"));
   return Number(line?.[1]);

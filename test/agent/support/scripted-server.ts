@@ -49,7 +49,7 @@ export function inputOf(
   };
 }
 
-/** The scripts return actions; most of them judge nothing. */
+/** Flags for a scripted model; by default no judge, since most scripts return only actions. */
 export function modelFlags(url: string, judge = "never"): readonly string[] {
   return ["--models-endpoint", url, "--models-name", "scripted", "--agent-judge", judge];
 }

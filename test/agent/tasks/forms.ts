@@ -26,7 +26,7 @@ export const FORMS: readonly TaskCase[] = [
           goOn(),
         ];
       }
-      // The first attempt is careless: the site describes the format of a serial number.
+      // The first attempt is invalid; the site's error then describes the format of a serial number.
       const serial = page.shows(/looks like this/) ? "QX4711" : "4711";
       return [
         choose(page.index(/name="device"/), "Washing machine"),

@@ -39,7 +39,7 @@ export class Prompt {
     throw new Error(`No element is like ${wanted} among\n${this.#lines.join("\n")}`);
   }
 
-  /** Whether the page shows this, in a text or in an element. */
+  /** Whether the list of elements contains the words, in a text or in an element. */
   shows(words: RegExp): boolean {
     return this.#lines.some((line) => words.test(line));
   }
@@ -53,7 +53,7 @@ export class Prompt {
     throw new Error(`Nothing reads like ${words} in\n${this.#lines.join("\n")}`);
   }
 
-  /** Whether it occurs anywhere in the prompt, for example in the result of an action. */
+  /** Whether the prompt contains the words anywhere, for example in the result of an action. */
   reports(words: RegExp): boolean {
     return words.test(this.text);
   }
@@ -78,7 +78,7 @@ function listedIn(line: string): readonly Listed[] {
   });
 }
 
-/** The list is between its heading and the earlier actions. */
+/** The prompt's list of elements: the text between its heading and that of the next section. */
 function elementSection(text: string): string {
   const [, after = text] = text.split(/^6\. Interactive elements:$/m);
   return after.split(/^\*\*(?:Earlier Steps|Previous Actions|Notices)\*\*$/m)[0] ?? after;

@@ -13,7 +13,7 @@ export const choose = (index: number, text: string): Act => ({
   select_dropdown_option: { index, text },
 });
 
-/** Its claims are true, and the page has the evidence. */
+/** Reports success with a true result; `evidence` are texts of the page. */
 export function done(result: string, ...evidence: readonly string[]): Act {
   return { done: { result, success: true, evidence } };
 }

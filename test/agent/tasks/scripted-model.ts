@@ -8,7 +8,7 @@ export interface Scripted {
   readonly acts: readonly Act[];
 }
 
-/** @throws Error if the prompt is about none of them, or lacks an element or text that the script needs */
+/** @throws Error if the prompt is about none of the tasks, or lacks an element or text that the script needs */
 export function decided(tasks: readonly TaskCase[], prompt: string): Scripted {
   const task = tasks.find(({ intent }) => prompt.includes(`1. Task: ${intent}`));
   if (!task) throw new Error(`The prompt is about no task:\n${prompt.slice(0, 2_000)}`);

@@ -10,7 +10,7 @@ export const WINDOWS: readonly TaskCase[] = [
     script: (page) => {
       if (page.shows(/Thank you/)) return [done("Hill, € 470", "hill")];
       if (page.shows(/Total: € 470/)) return [click(page.index(/<button[^>]*>Put on my list/))];
-      // Harbour opens first; its price is compared after that of Hill.
+      // The shop Harbour's offer, opened first: returns to the first tab to open that of Hill.
       if (page.shows(/Total: € 485/)) return [{ switch_tab: { index: 0 } }];
       const seen = page.reports(/485|switch_tab/);
       return [click(page.index(seen ? /Offer of the shop Hill/ : /Offer of the shop Harbour/))];

@@ -1,4 +1,4 @@
-/** A server with a scripted skill, for tests of the standard protocol; no browser is started. */
+/** A server with a scripted skill, for tests of the A2A protocol; no browser is started. */
 import { CallActivity } from "../../../src/shared/calls/activity.ts";
 import { CallStats } from "../../../src/shared/calls/call-stats.ts";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -27,7 +27,7 @@ import { Tasks } from "../../../src/tasks/tasks.ts";
 import type { PrivateNetworkMode } from "../../../src/policy/address-guard.ts";
 import { standardOnDemand } from "../../../src/surfaces/a2a/standard-for-tenants.ts";
 
-/** Runs wait here until a test releases them. */
+/** Runs of the test skill wait here until a test calls `open`. */
 export class Gate {
   #waiting = Promise.withResolvers<void>();
   #reached = Promise.withResolvers<void>();
@@ -37,7 +37,7 @@ export class Gate {
     return this.#waiting.promise;
   }
 
-  /** Resolves when a run waits. */
+  /** Resolves as soon as a run waits. */
   get reached(): Promise<void> {
     return this.#reached.promise;
   }
@@ -51,7 +51,7 @@ export class Gate {
 
 export interface TestSkill {
   readonly operation: Operation;
-  /** The inputs of its runs, in order. */
+  /** The inputs of the skill's runs, in order. */
   readonly runs: unknown[];
   /** Releases the waiting runs. */
   readonly gate: Gate;
@@ -69,7 +69,7 @@ const INPUT = {
 };
 type Input = z.output<z.ZodObject<typeof INPUT>>;
 
-/** Acts by its input. */
+/** A skill whose input selects what a run does. */
 export function testSkill(): TestSkill {
   const runs: unknown[] = [];
   const gate = new Gate();
@@ -140,7 +140,7 @@ export interface AgentOptions {
   readonly flags?: readonly string[];
   readonly mode?: PrivateNetworkMode;
   readonly skill?: TestSkill;
-  /** Of the data; a new one by default. */
+  /** The server's data folder; by default a new temporary one. */
   readonly folder?: string;
   readonly maxRunning?: number;
   readonly fixtures?: NonNullable<StandardOptions["fixtures"]>;

@@ -1,4 +1,4 @@
-/** The card's signature, and where a card and its agent are announced. */
+/** The agent's card: its signature, and the documents that link to the card or list the agent's calls. */
 import { createPublicKey, generateKeyPairSync, verify } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -39,7 +39,7 @@ async function keyAt(address: string, kid: string) {
   return keys.find((key) => key.kid === kid) ?? {};
 }
 
-/** JSON with sorted members in each object, as RFC 8785 specifies for such values. */
+/** The canonical JSON of RFC 8785, as far as cards need it: with sorted members in each object. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);

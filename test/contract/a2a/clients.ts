@@ -66,7 +66,7 @@ export function message(parts: Part[], more: Partial<Message> = {}): Message {
   };
 }
 
-/** A request that waits for the end of the turn by default. */
+/** A request; by default the response comes when the task ends or waits for the caller. */
 export function request(
   said: Message,
   more: Partial<NonNullable<SendMessageRequest["configuration"]>> = {},
@@ -85,7 +85,7 @@ export function request(
   };
 }
 
-/** Sends a request to the test's skill. */
+/** A message that starts the test skill with these fields as input. */
 export const instruct = (fields: object, more: Partial<Message> = {}) =>
   message([data({ skill: "do-as-told", allowedHosts: ["example.com"], ...fields })], more);
 
@@ -97,7 +97,7 @@ export async function taskOf(client: Client, requested: SendMessageRequest): Pro
 
 export const stateOf = ({ status }: Task) => TaskState[status?.state ?? 0];
 
-/** The payload of a task, by its text and by its data. */
+/** The payload of each part: the parsed JSON of its text, or its data. */
 export function payloadsOf(parts: readonly Part[] | undefined) {
   return (parts ?? []).map(({ content }): unknown =>
     content?.$case === "text" ? JSON.parse(content.value) : content?.value,
@@ -106,7 +106,7 @@ export function payloadsOf(parts: readonly Part[] | undefined) {
 
 export const payloadOf = ({ status }: Task) => payloadsOf(status?.message?.parts)[1];
 
-/** The events of a stream, in short. */
+/** All events of a stream, a short line for each. */
 export async function all(stream: AsyncIterable<StreamResponse>): Promise<readonly string[]> {
   const lines: string[] = [];
   for await (const event of stream) lines.push(lineOf(event));

@@ -168,7 +168,7 @@ test.each([
 });
 
 describe("strangers", () => {
-  /** `fetch` cannot send a Host header. */
+  /** The status of the response to a raw request: `fetch` cannot set the Host header. */
   async function statusWith(path: string, headers: Readonly<Record<string, string>>) {
     const { promise, resolve } = Promise.withResolvers<number | undefined>();
     const options = { method: "POST", headers: { "Content-Type": "application/json", ...headers } };

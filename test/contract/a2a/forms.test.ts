@@ -1,6 +1,6 @@
 /**
- * One agent hands two tasks to another: learn that form, then submit these rows, behind a login with a code. The server
- * is the released one, and the client is the SDK's own.
+ * A client gives the agent two tasks: learn a form, then submit rows, behind a login with a code. The server runs as a
+ * process of its own, and the client is the SDK's.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text as bodyOf } from "node:stream/consumers";
@@ -62,7 +62,7 @@ function send(response: ServerResponse, to: string | undefined, html = ""): void
   response.end(html);
 }
 
-/** The page after a correct submission. */
+/** The path of the page after a submission; undefined if the entered values are wrong. */
 type Next = (entered: URLSearchParams) => string | undefined;
 
 /** A page whose form leads on after correct values. */

@@ -218,7 +218,7 @@ test("a message that comes again while its task is being begun begins no other",
   const first = taskOf(client, requested);
   await agent.gate.reached;
   const second = taskOf(client, requested);
-  await client.listTasks({ ...NONE, pageSize: 1 }); // waits for the second one, too
+  await client.listTasks({ ...NONE, pageSize: 1 }); // responds after the second request has arrived
   agent.gate.open();
   expect((await second).id).toBe((await first).id);
   expect(agent.runs.length - runs).toBe(1);

@@ -1,4 +1,4 @@
-/** Webhooks: their content, their retries, and where nothing is sent. */
+/** Webhooks: their content, their retries, and the addresses to which nothing is sent. */
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { afterAll, describe, expect, test } from "vitest";
 import type { TaskPushNotificationConfig } from "@a2a-js/sdk";

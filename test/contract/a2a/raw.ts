@@ -1,4 +1,4 @@
-/** Raw requests on the wire. */
+/** A2A requests by `fetch`, without the SDK. */
 import { z } from "zod";
 
 export const CURRENT = { "A2A-Version": "1.0" };
@@ -28,7 +28,7 @@ export async function post(
   return { status: response.status, headers: response.headers, text };
 }
 
-/** A JSON-RPC call at the root. */
+/** A JSON-RPC call to this URL: its HTTP status, result and error. */
 export async function rpc(
   url: string,
   method: string,

@@ -1,4 +1,4 @@
-/** Tasks and conversations after a restart of the server. */
+/** Tasks and conversations after a restart of the server, and after a client disconnects. */
 import { expect, test } from "vitest";
 import { startAgent, temporaryFolder } from "./agent.ts";
 import {

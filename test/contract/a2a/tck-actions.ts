@@ -11,7 +11,7 @@ import { TaskFailure } from "../../../src/tasks/task-failure.ts";
 
 export const TCK_SKILL = "tck";
 
-/** Answered with a message; there is no task. */
+/** The prefix of messages that are answered with a message instead of a task. */
 export const MESSAGE_ONLY = "tck-message-response";
 
 export interface TckAction {
@@ -59,7 +59,7 @@ const ACTIONS: Readonly<Record<string, TckAction>> = {
 
 export const PREFIXES: readonly string[] = Object.keys(ACTIONS);
 
-/** The prefix of a message's id; the default one for any other id. */
+/** The known prefix of a message's id; `tck-complete-task` for an id without a known prefix. */
 export function prefixOf(messageId: string): string {
   return PREFIXES.find((prefix) => messageId.startsWith(prefix)) ?? "tck-complete-task";
 }
@@ -70,7 +70,7 @@ export function actionOf(prefix: unknown): TckAction {
 
 const LIMIT_MS = 60_000;
 
-/** A skill whose tasks act by a prefix. `work` is the duration of the slow ones. */
+/** A skill whose tasks do what their prefix selects; slow ones (`takesTime`) first wait for `work`. */
 export function tckSkill(work: (deadline: Work["deadline"]) => Promise<void>): Operation {
   return skillOperation({
     name: "test.tck",

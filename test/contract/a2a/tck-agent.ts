@@ -14,7 +14,7 @@ import { newId } from "../../../src/shared/ids.ts";
 import { data, text } from "./clients.ts";
 import { actionOf, MESSAGE_ONLY, prefixOf, TCK_SKILL } from "./tck-actions.ts";
 
-/** The calls of the kit's expectations; all others go to the agent itself. */
+/** Adapts the methods whose results the kit checks; all other calls go to the agent unchanged. */
 export function tckAgent(agent: A2ARequestHandler): A2ARequestHandler {
   const ids = new UniqueMessageIds();
   const translatedStream = <P>(
@@ -55,7 +55,7 @@ export function tckAgent(agent: A2ARequestHandler): A2ARequestHandler {
 class UniqueMessageIds {
   #count = 0;
 
-  /** The kit gives different messages the same id, and means different tasks. */
+  /** Makes the id unique, as the kit reuses ids for new tasks, and adds the part that selects the skill. */
   applied(request: SendMessageRequest): SendMessageRequest {
     const { message } = request;
     if (!message || message.taskId !== "" || message.messageId === "") return request;
@@ -95,7 +95,7 @@ function agentMessage({ contextId, taskId, says }: Said): Message {
   };
 }
 
-/** The result of a task, which is its prefix. */
+/** The parts that the kit expects of a task; its result's data contains the prefix that selects them. */
 function partsOf(params: readonly Part[]): readonly Part[] {
   const payload = params.find(({ content }) => content?.$case === "data")?.content?.value;
   return actionOf(Object(payload).prefix).parts ?? [];
@@ -128,7 +128,7 @@ function translated({ payload }: StreamResponse): StreamResponse[] {
   }
 }
 
-/** An update for each part. */
+/** Replaces the update of an artifact with an update for each part that the kit expects. */
 function chunks(update: TaskArtifactUpdateEvent): TaskArtifactUpdateEvent[] {
   const { artifact } = update;
   if (!artifact) return [update];

@@ -11,7 +11,7 @@ const gate = new Gate();
 const operation = tckSkill((deadline) => deadline.race(gate.opened));
 const agent = await useAgent({ skill: { operation, runs: [], gate }, fixtures: tckAgent });
 
-/** The kit reuses an id for other tasks. */
+/** A message whose id is the same in every call, because the kit, too, reuses ids for new tasks. */
 const said = (prefix: string) => message([text("hello")], { messageId: `${prefix}-session` });
 
 const stateIn = (status: { readonly state: TaskState } | undefined) =>

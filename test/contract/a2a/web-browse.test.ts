@@ -1,4 +1,4 @@
-/** The released server: a task in plain words, without the name of a skill. */
+/** A task in plain words, without the name of a skill; the server runs as a process of its own. */
 import { describe, expect, test } from "vitest";
 import { useSite } from "../../support/site.ts";
 import { LOGINS, NAME, PASSWORD } from "../../scenarios/support/login-site.ts";

@@ -67,7 +67,7 @@ function statesIn(text: string): readonly State[] {
   return [...text.matchAll(/^data: (.*)$/gm)].map(([, json = ""]) => State.parse(JSON.parse(json)));
 }
 
-/** All events of a task. */
+/** Starts a task, and returns the events of its whole stream. */
 async function events(body: unknown): Promise<readonly State[]> {
   const { status, type, text } = await call("POST /a2a/tasks", body);
   expect({ status, type }).toEqual({ status: 200, type: "text/event-stream" });
@@ -294,7 +294,7 @@ describe("POST /a2a/tasks", () => {
 });
 
 describe("a task", () => {
-  /** Starts an endless task, and leaves its stream. */
+  /** Starts a task that does not end by itself, disconnects from its stream, and returns its id. */
   async function begin(): Promise<string> {
     const removed = new AbortController();
     const response = await fetch(`${server.url}/a2a/tasks`, {

@@ -1,4 +1,4 @@
-/** Further data for browsy's callers: missing parts of a page, reasons of failures, and whose ids are used. */
+/** Warnings, session headers and errors of browsy's calls; errors name elements by the caller's ids. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite } from "../../support/site.ts";

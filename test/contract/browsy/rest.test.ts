@@ -8,7 +8,7 @@ const LOGIN = `<!doctype html><title>Sign in</title><form action="/search"><inpu
   <h1>Sign in</h1><form method="post" action="/in"><label>Email <input type="email" name="email"></label>
   <label>Password <input type="password" name="password"></label><button>Sign in</button></form>`;
 
-/** Addresses of the form's submissions. */
+/** Paths and queries of the form's submissions. */
 const received: string[] = [];
 const site = await useSite({
   "/": `<!doctype html><title>Start</title><h1>Start</h1><a href="/form">The form</a>

@@ -24,7 +24,7 @@ export interface Answer {
   readonly type: string;
   readonly session: string | null;
   readonly text: string;
-  /** Undefined if it is no JSON. */
+  /** The parsed text; undefined if the text is not JSON. */
   readonly json: unknown;
   readonly headers: Headers;
 }
@@ -56,7 +56,7 @@ export function caller(url: string): Call {
   };
 }
 
-/** A new session with this page, and the ids of its elements by their words; -1 for missing words. */
+/** Opens a page in a new session; `id` returns an element's id by its label or text, -1 if there is none. */
 export async function openPage(call: Call, url: string) {
   const { session, json } = await call("POST /api/browse", { url, format: "json" });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pinned by the tests of the REST calls

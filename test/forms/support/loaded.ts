@@ -1,4 +1,4 @@
-/** Tasks that ask a person, and that person, who works in the task's own tab and answers. */
+/** Starts tasks that ask a person, and acts as that person: works in the task's own tab, and answers. */
 import { z } from "zod";
 import type { Driver } from "../../scenarios/support/driver.ts";
 import { succeed } from "../../scenarios/support/stage.ts";
@@ -22,7 +22,7 @@ export class AttendedTasks {
     return this.waiting(Task.parse(task));
   }
 
-  /** The task once it asks a question or ends. */
+  /** Returns the task once it asks a question or ends. */
   async waiting({ id }: { readonly id: string }): Promise<RunningTask> {
     for (;;) {
       const input = { task_id: id, wait_ms: 300 };
@@ -31,7 +31,7 @@ export class AttendedTasks {
     }
   }
 
-  /** The person: works in the tab that the question names, and confirms it. */
+  /** Runs the script in the tab that the question names, and answers `done`. Returns as `answer` does. */
   async solve(task: RunningTask, script: string): Promise<RunningTask> {
     const [, tab_id, session_id] =
       /tab (\S+) of session ([^\s,]+)/.exec(task.question?.text ?? "") ?? [];
@@ -40,7 +40,7 @@ export class AttendedTasks {
     return this.answer(task, "done");
   }
 
-  /** The state of the task after the answer. */
+  /** Answers the task's question; returns the task once it asks another one or ends. */
   async answer(task: RunningTask, text: string): Promise<RunningTask> {
     await succeed(this.#rest, "task.answer", { task_id: task.id, text });
     return this.waiting(task);

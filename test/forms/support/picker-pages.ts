@@ -1,4 +1,4 @@
-/** Pages with date fields whose values are chosen in custom pickers: by buttons, two at once. */
+/** Pages with date fields whose values are chosen in custom pickers; one picker may set two dates. */
 
 export interface Picker {
   /** The element that shows the value. */

@@ -33,7 +33,7 @@ export async function readApi(serverUrl: string): Promise<Api> {
   const components = asObject(asObject(document["components"])["schemas"]);
   const endpoints = Object.entries(asObject(document["paths"])).flatMap(([path, methods]) =>
     Object.entries(asObject(methods))
-      // Calls of other systems are published separately, and have their own tests.
+      // Calls in the formats of other systems have `servers` of their own, and separate tests.
       .filter(([, item]) => asObject(item)["servers"] === undefined)
       .map(([method, item]) =>
         toEndpoint(method.toUpperCase(), path, { item: asObject(item), components }),
@@ -98,7 +98,7 @@ function toEndpoint(
   };
 }
 
-/** The descriptions name them, a line each. */
+/** The error codes of a response: its description has a line for each, which begins with the code. */
 function codesOf({ description }: Schema): readonly string[] {
   return [...String(description).matchAll(/^([A-Z_]+):/gm)].map((match) => match[1] ?? "");
 }

@@ -16,7 +16,7 @@ import { Pool } from "./pool.ts";
 import { Schemas } from "./schemas.ts";
 import { send } from "./wire.ts";
 
-/** Small, so that a body beyond it costs nothing. */
+/** A small limit, so that tests can exceed it with small bodies. */
 export const MAX_BODY_BYTES = 300_000;
 
 const FLAGS = [
@@ -32,7 +32,7 @@ const FLAGS = [
   "info",
 ];
 
-/** One for each of the two pages, and one that waits for the next. */
+/** Renderer processes: one for each of the two pages, and a spare one for the next page. */
 const MOST_PROCESSES = 3;
 
 interface Still {
@@ -84,7 +84,7 @@ export class Arena {
     return arena;
   }
 
-  /** A fresh page to act on, next to the untouched one only; reuses the previous page if nothing changed it. */
+  /** Closes all but the untouched page and opens a fresh one for calls; changes nothing if all is as after a reset. */
   async reset(): Promise<void> {
     const { program, defaultSession, still, pageUrl } = this.#opened;
     const open = await sessions(program);
@@ -114,7 +114,7 @@ export class Arena {
     );
   }
 
-  /** Called with every response: a rejected call must have left the page unchanged. */
+  /** Call after every response. Returns an error if a rejected call changed the page, otherwise undefined. */
   async unchangedBy(refused: boolean): Promise<string | undefined> {
     const state = await this.#stateOf(this.#played);
     const before = this.#state;
@@ -151,7 +151,7 @@ export class Arena {
     ];
   }
 
-  /** After the ending ones have ended. */
+  /** The number of renderer processes; waits up to ten seconds for superfluous ones to exit. */
   async #leftoverProcesses(): Promise<number> {
     const folder = join(this.program.dataDir, "browser");
     const profiles = readdirSync(folder).map((name) => join(folder, name));
@@ -179,7 +179,7 @@ async function sessions(program: ServingProgram) {
   return asList(list).map(asObject);
 }
 
-/** A call of the test's own; it must succeed. */
+/** Sends a request that is not fuzzed; throws if it fails. */
 async function ask(
   program: ServingProgram,
   method: string,
@@ -192,7 +192,7 @@ async function ask(
   throw new Error(`${method} ${path}: ${answer.status} ${answer.bytes.toString()}`);
 }
 
-/** Searches do not use the internet. */
+/** Flags that replace the search engines with pages of the test's site. */
 function enginesAt(pageUrl: string): readonly string[] {
   return ["duckduckgo", "google", "bing"].flatMap((name) => [
     "--search-engines",

@@ -80,7 +80,7 @@ function mutatedOnce(input: Fields, schema: Schema, context: Context): Fields {
   const member = asObject(known[name]);
   const inside = random.chance(0.7) ? mutatedInside(input[name], member, context) : undefined;
   if (inside !== undefined) return withMember(input, name, inside);
-  // Without its limit a wait would take the default, half a minute of the test.
+  // Time limits are never omitted: with the default limit, a wait would take half a minute.
   if (random.chance(0.15) && !TIME.test(name)) return without(input, name);
   return withMember(input, name, nextTo(member, random) ?? hostileValue(random));
 }
@@ -98,7 +98,7 @@ function mutatedInside(value: unknown, schema: Schema, context: Context): unknow
   return list.with(place, mutatedInside(list[place], items, context) ?? hostileValue(random));
 }
 
-/** Just outside of the allowed range. */
+/** A value just outside of the allowed range; undefined if there is no limit, and at random. */
 function nextTo({ minimum, maximum, maxLength, type }: Schema, random: Random): unknown {
   if (random.chance(0.5)) return undefined;
   if (type === "string" && typeof maxLength === "number") return "x".repeat(maxLength + 1);
@@ -107,7 +107,7 @@ function nextTo({ minimum, maximum, maxLength, type }: Schema, random: Random): 
   return typeof minimum === "number" ? minimum - 1 : undefined;
 }
 
-/** `__proto__` as a member of its own, which an assignment would not make. */
+/** Adds a member, even one named `__proto__`, for which an assignment would set the prototype. */
 function withMember(input: Fields, name: string, value: unknown): Fields {
   return Object.fromEntries([...Object.entries(input), [name, value]]);
 }

@@ -28,7 +28,7 @@ function faultOfSuccess(
   { body, type, bytes }: WireAnswer,
   schemas: Schemas,
 ): string | undefined {
-  // A list of lines may be empty.
+  // A list in NDJSON may be empty.
   if (!output)
     return bytes.length === 0 && !type.includes("ndjson") ? `nothing as ${type}` : undefined;
   const problem = schemas.problem(output, body);
@@ -66,7 +66,7 @@ export function disagreement(
   return `the parser takes what the schema forbids: ${problem}`;
 }
 
-/** A path cannot omit a value. */
+/** The ids that `toRequest` adds: a path cannot omit a value. */
 function pathDefaults({ path }: Endpoint): Fields {
   return Object.fromEntries(
     [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, ACTIVE]),

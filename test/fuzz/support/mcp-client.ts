@@ -49,7 +49,7 @@ export class McpClient {
   }
 }
 
-/** The last message of a stream, or the body. */
+/** The JSON body, or the last message of an event stream; empty if there is neither. */
 function messageOf({ body, bytes }: WireAnswer): Readonly<Record<string, unknown>> {
   if (body !== undefined) return asObject(body);
   const data = [...bytes.toString("utf8").matchAll(/^data: ?([^\r\n]+)/gm)].at(-1)?.[1];

@@ -24,7 +24,7 @@ const withPath =
 const QUERIES = ["a=1&a=2", "__proto__=1", "constructor[prototype]=1", "tab_id=x&tab_id=active", "=", "&&&", "a", "%", "%zz=%", "%ff=%fe", "x=%00", "limit=1&limit=2", "limit=", "limit=%201", "limit=1e2", "limit=0x1", "cursor=%E0%A4%A", "a=+", "a[]=1", "x".repeat(9_000)]; // prettier-ignore
 const PATHS = ["/", "//", "/.", "/..", "/../../../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/..%2f..%2fetc%2fpasswd", "/%", "/%zz", "/%E0%A4%A", "/%00", "/;x", "/*", "/{tab_id}", "/__proto__", "/constructor", "/%F0%9F%9A%80"]; // prettier-ignore
 
-/** By name, for the report of a failure. */
+/** Changes that make a request malformed, by the names that failures report. */
 export const ODDITIES: Readonly<Record<string, Oddity>> = {
   "a body that is no JSON": withBody("{", '{"x":', "nothing", "x=1&y=2", "'", "{'a':1}", "[1,]", "{}{}", "\u{0}", "NaN"),
   "a body that is no object": withBody("[]", "[{}]", "null", "7", '"text"', "true", " "),
@@ -52,7 +52,7 @@ export const ODDITIES: Readonly<Record<string, Oddity>> = {
   "a cookie": withHeader("cookie", "a=b", "=;=", "x".repeat(5_000)),
 }; // prettier-ignore
 
-/** Bytes that are hardly HTTP. */
+/** Raw messages that are malformed or barely valid HTTP. */
 export function brokenMessages({
   method,
   path,

@@ -30,7 +30,7 @@ function queryText(value: unknown, isList: boolean): string {
   return JSON.stringify(value) ?? "";
 }
 
-/** Long ones are cut: no server accepts a URL of any length, and that rejection has its own tests. */
+/** Cuts long texts: servers limit the length of a URL, and rejections of longer URLs have their own tests. */
 function encoded(text: string): string {
   return encodeURIComponent(text.slice(0, 2_000).toWellFormed());
 }

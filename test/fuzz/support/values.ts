@@ -26,7 +26,7 @@ function validValue(schema: Schema, name: string, making: Making): unknown {
   return known(whole, name, making) ?? ofType(whole, name, making);
 }
 
-/** Mostly an existing id, where the field names something. */
+/** Mostly an id or cursor from an earlier response, if the name is that of such a field; otherwise undefined. */
 function known({ type }: Schema, name: string, { pool, random }: Making): unknown {
   const isNumber = type === "integer" || type === "number";
   if (!isNumber && type !== "string") return undefined;
@@ -73,7 +73,7 @@ function validText({ minLength = 0, maxLength, pattern, format }: Schema, making
   return random.pick(fitting);
 }
 
-/** Like the fields of the current operations, so that calls pass the parser. */
+/** Texts in the formats that the current operations require, so that calls pass the parser. */
 const TEXTS: readonly string[] = [
   "", "a", "word", "two words", "Zoë 👩‍🚀 שלום", "active", "Enter", "Shift", "a,b", "0", "7", "-1", "true",
   "body", "button", "#s option", "document.title", "1 + 1", "({a: [1, 2]})", "Promise.resolve(5)", "throw 1",

@@ -67,7 +67,7 @@ function json(type: string, bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString("utf8"));
   } catch {
-    return undefined; // no body, as for HEAD, or a fault that other fields reveal
+    return undefined; // no body, as for HEAD, or invalid JSON, which `bytes` shows
   }
 }
 
@@ -83,7 +83,7 @@ export function sendBytes(
     const socket = connect(Number(port), hostname);
     socket.setTimeout(silenceMs, () => socket.destroy());
     socket.on("data", (chunk) => (answer += chunk.toString("latin1")));
-    socket.on("error", () => {}); // a broken connection is a result, too
+    socket.on("error", () => {}); // `close` follows, and resolves with the data so far
     socket.on("close", () => resolve(answer));
     socket.write(bytes);
   });

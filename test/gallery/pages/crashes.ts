@@ -15,7 +15,7 @@ const WAYS_ON = [
   ["the address is replaced", `location.replace("/arrived")`],
 ] as const;
 
-/** Features that once crashed the tab, or the browser. A page with a transition in a frame stalls and is reloaded. */
+/** Features that once crashed the tab or the browser. A view transition in a frame stalls, and its page is reloaded. */
 export const CRASHES: readonly Feature[] = [
   ...WAYS_ON.map(([name, press]) => ({
     name: `a view transition between documents: ${name}`,

@@ -1,6 +1,6 @@
 import { tableOf } from "../../support/table.ts";
 
-/** A page with a current feature, and its outcome in Chrome. */
+/** A page that uses a feature of the current web platform, and the outcome in Chrome. */
 export interface Feature {
   readonly name: string;
   readonly outcome: string;
@@ -10,7 +10,7 @@ export interface Feature {
   readonly head?: string;
   /** The body of an async function that runs at load. `out` sets the outcome. */
   readonly load?: string;
-  /** The same, at a press of the button. An error's name is the outcome. */
+  /** The same, for a click on the button. If either function throws, the error's name is the outcome. */
   readonly press?: string;
 }
 

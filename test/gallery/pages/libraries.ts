@@ -8,7 +8,7 @@ const TEXTS = /textbox/;
 const SLIDERS = /slider/;
 const LISTS = /combobox|listbox|button|textbox|^$/;
 const CHECKED = /checkbox|radio|switch/;
-/** The part of the state, the control, its roles, the call and its input, and the library's value afterwards. */
+/** The part of the page's state, the control's name and possible roles, the call, its input, and the expected value. */
 const CALLS = [
   ["terms", "Accept terms", CHECKED, "tab.check", {}, true],
   ["wifi", "Wifi", CHECKED, "tab.check", {}, true],
@@ -26,7 +26,7 @@ export type Task = (typeof TASKS)[number];
 
 export interface Library {
   readonly name: string;
-  /** The tasks that it has a control for, if these are not all. */
+  /** The parts for which the library has a control; all if omitted. */
   readonly parts?: readonly string[];
   /** Calls that do not succeed yet, and how they fail: names of ui5's options begin with "Not Selected". */
   readonly misses?: Readonly<Record<string, string>>;
@@ -70,7 +70,7 @@ export const LIBRARIES: readonly Library[] = [
   { name: "shoelace" },
   { name: "slim-select" },
   { name: "spectrum", unlearned: ["country"] },
-  // Its switch has no role, no focus and no name.
+  // This library's switch has no role, no focus and no name.
   {
     name: "tdesign-vue",
     misses: { wifi: "not listed by its name" },
@@ -93,7 +93,7 @@ export const LIBRARIES: readonly Library[] = [
 
 const ROOT = join(import.meta.dirname, "../../..");
 const HERE = join(ROOT, "test/fixtures/libraries");
-/** In another folder, where scans of the sources do not find theirs. */
+/** Outside of the sources, so that tools that scan the sources do not find the files of the libraries. */
 const INSTALLED = join(ROOT, "out/libraries");
 
 /** Installs the libraries if they are missing: two gigabytes, from npm's registry, without their scripts. */
@@ -109,7 +109,7 @@ export async function installLibraries(): Promise<void> {
   writeFileSync(done, lock);
 }
 
-/** Components import their style sheets. */
+/** A bundler plugin for style sheets that components import: a script adds each one to the page. */
 const STYLES = {
   name: "styles",
   load: (id: string) => {
@@ -133,7 +133,7 @@ export async function scriptOf(name: string): Promise<string> {
         __VUE_PROD_DEVTOOLS__: "false",
       },
     },
-    onLog: () => {}, // its warnings concern the libraries' code
+    onLog: () => {}, // the bundler's warnings concern the libraries' code
   });
   const { output } = await bundle.generate({ format: "iife", codeSplitting: false });
   return output[0].code;

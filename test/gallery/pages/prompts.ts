@@ -1,6 +1,6 @@
 import { features } from "./feature.ts";
 
-/** Features for which Chrome asks its user or needs a device. Outcomes are those without the device or the consent. */
+/** Features for which Chrome needs its user's consent or a device. Outcomes are those if it has none. */
 export const PROMPTS = features(`
 clipboard.writeText after a press → written
   press: await navigator.clipboard.writeText("copied"); out("written")

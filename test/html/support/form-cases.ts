@@ -181,7 +181,7 @@ export const FORM_CASES: readonly FormCase[] = [
     (charset): FormCase => ({
       name: `a page in ${charset}`,
       html: `<form action=take method=post><input type=hidden name=_charset_><input name=a value="&#26085;&#26412; &#44032; &#65377; &#233; &#128169; &#20013;&#25991; ~\\">${GO}</form>`,
-      // A page in UTF-16 cannot be written as ASCII; it only claims that encoding.
+      // The served text is not UTF-16: this page only declares that encoding, in a meta element.
       ...(charset.startsWith("utf-16")
         ? {
             html: `<meta charset=utf-16le><form action=take method=post><input type=hidden name=_charset_><input name=a value="&#233;">${GO}</form>`,
@@ -271,7 +271,7 @@ export const FORM_CASES: readonly FormCase[] = [
   },
 ];
 
-/** Where Chromium deviates from the standard, which the static engine follows. */
+/** Forms that Chromium submits against the standard. The static engine follows it: `path` and `body` are its data. */
 export const CHROMIUM_DIFFERS: readonly (FormCase & {
   readonly path: string;
   readonly body: string;

@@ -43,7 +43,7 @@ export function pdfOf(streams: readonly Buffer[], entries = "", title = ""): Buf
   return Buffer.concat([...parts, Buffer.from(end)]);
 }
 
-/** A stream that writes one line. */
+/** A content stream that draws one line of text. */
 export function line(text: string): Buffer {
   return Buffer.from(`BT /F1 12 Tf 20 200 Td (${text}) Tj ET`);
 }

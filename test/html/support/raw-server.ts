@@ -1,4 +1,4 @@
-/** Servers with malformed HTTP, on loopback; each stops with its file. */
+/** Servers with malformed HTTP, on loopback; each stops after the tests of its file. */
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { afterAll } from "vitest";
 
@@ -41,7 +41,7 @@ export async function useRawServer(
   return { url: `http://127.0.0.1:${port}`, requests, connections: () => connections };
 }
 
-/** The path of a request's head. */
+/** The path in a request's head. */
 export function pathOf(head: string): string {
   return head.split(" ")[1] ?? "";
 }

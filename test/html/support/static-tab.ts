@@ -1,4 +1,4 @@
-/** Tabs without a browser, for the tests of a file. */
+/** Tabs of the static engine, which uses no browser; their connections close after the tests of a file. */
 import { afterAll } from "vitest";
 import { type Guard, HttpClient } from "../../../src/html/fetch/client.ts";
 import { honestIdentity } from "../../../src/html/fetch/headers.ts";
@@ -9,7 +9,7 @@ import { Deadline } from "../../../src/shared/deadline.ts";
 import { ParsedElement } from "../../../src/html/dom/element.ts";
 import { patience } from "../../support/patience.ts";
 
-/** Allows everything; all names resolve to this machine. */
+/** Allows every address; all names resolve to this machine. */
 const openGuard: Guard = new AddressPolicy({
   mode: "allow",
   resolve: () => Promise.resolve(["127.0.0.1"]),

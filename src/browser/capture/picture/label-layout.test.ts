@@ -80,7 +80,7 @@ test("labels of neighbours do not cover one another", () => {
   }
 });
 
-/** A grid of 400 elements as a calendar or an emoji picker has them. */
+/** A grid of 400 elements, similar to a calendar or an emoji picker. */
 function grid(width: number, height: number, gap: number): readonly LabelRequest[] {
   return Array.from({ length: 400 }, (_, index) => ({
     text: String(1200 + index),

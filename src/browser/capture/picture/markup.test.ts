@@ -44,7 +44,7 @@ const BOX: Box = { x: 120, y: 120, width: 60, height: 30 };
 const ELEMENTS = MARKUP_TAGS.filter((tag) => tag !== "grid");
 const WHITE = [255, 255, 255];
 
-/** The colour at three quarters over white. */
+/** The colour at 75 % opacity on a white background. */
 function shade(colour: readonly number[]): readonly number[] {
   return colour.map((value) => 255 + Math.floor(((value - 255) * 192) / 256));
 }
@@ -82,7 +82,7 @@ test("selected: three pixels of blue outside the other mark", () => {
 
 test("the label carries the ref above the left corner", () => {
   const at = draw([node(["clickable"], BOX, 1)], ["clickable"]);
-  expect(at(118, 109)).toEqual([50, 110, 54]); // contrast box: dark green
+  expect(at(118, 109)).toEqual([50, 110, 54]); // the label's background: dark green
   expect(at(123, 112)).toEqual(WHITE); // stem of the 1
 });
 

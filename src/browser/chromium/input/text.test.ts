@@ -77,7 +77,7 @@ test("every code point of Unicode that can be sent arrives", () => {
   for (let plane = 0; plane < 0x110000; plane += 0x1000) {
     let text = "";
     for (let point = plane; point < plane + 0x1000; point += 7) {
-      // Enter and Tab are keys, halves of pairs are not text.
+      // Excludes Tab and Enter, which are keys, and surrogates, which are no characters.
       if (![9, 10, 13].includes(point) && (point < 0xd800 || point > 0xdfff)) {
         text += String.fromCodePoint(point);
       }

@@ -34,7 +34,7 @@ test.each([
   [71, true],
 ])("an end that did not come is waited for until the clock is past it: at %i ms", (ms, isSure) => {
   const clock = granted(50);
-  clock.read(BASE_MS + 20); // it began here at the latest
+  clock.read(BASE_MS + 20); // so the granted 50 ms end at 70 ms or earlier
   clock.expect(page, 1000);
   clock.read(BASE_MS + ms);
   expect(clock.announced(page)).toBe(isSure);
@@ -46,7 +46,7 @@ test("a clock that is read tells what has not passed, and counts on from there",
   clock.account(30);
   expect(clock.grantedMs).toBe(20);
   expect(clock.read(BASE_MS + 20.0001)).toBe(0);
-  clock.account(clock.read(BASE_MS + 27)); // Chromium added to it
+  clock.account(clock.read(BASE_MS + 27)); // Chromium advanced the clock by 7 ms without a grant
   clock.grant(page, 16);
   expect([clock.grantedMs, clock.ticksMs]).toEqual([36, BASE_MS + 43]);
 });

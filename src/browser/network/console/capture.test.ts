@@ -10,7 +10,7 @@ test("a worker that is gone before it could be asked fails unheard", async () =>
     removed,
   );
   await new Promise((resolve) => {
-    setImmediate(resolve); // an unhandled failure would end this run here
+    setImmediate(resolve); // an unhandled rejection would fail the test run here
   });
   await expect(enabled).rejects.toThrow("gone");
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { SessionRefs } from "./tab-refs.ts";
 import { blockOfRef, firstRefOf, refAfter } from "../../../shared/ref-blocks.ts";
 
-/** Counts as a page does: returns the ref after `count` others. */
+/** Returns the ref `count` places after `from`, in the order in which a page assigns refs. */
 function counted(from: number, count: number): number {
   let ref = from;
   for (let given = 0; given < count; given += 1) ref = refAfter(ref);

@@ -15,7 +15,7 @@ async function printed(words: readonly string[], options?: Options): Promise<str
 
 const names = CLIENTS.map(({ name }) => name);
 
-/** The JSON in the printed text, or its lines `key = value` and `key: value`. */
+/** The configuration in the printed text: JSON without spaces, or unchanged lines such as `key = value`. */
 function valuesIn(text: string): string {
   const config = text.slice(text.indexOf(":\n\n") + 3);
   return config.startsWith("{") ? JSON.stringify(JSON.parse(config)) : config;

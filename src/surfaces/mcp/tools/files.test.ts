@@ -5,7 +5,7 @@ import { Files } from "./files.ts";
 test("the file that was read longest ago is forgotten first", () => {
   const { limitBytes } = MEMORY.responses;
   onTestFinished(() => void (MEMORY.responses.limitBytes = limitBytes));
-  MEMORY.responses.limitBytes = 250; // entries of other tests are older
+  MEMORY.responses.limitBytes = 250; // other tests' entries are older: removed first
   const files = new Files();
   const file = { data: Buffer.alloc(100), mimeType: "text/plain", name: "é, ü?" };
   const [first, second] = [files.add(file).uri, files.add({ ...file, name: "" }).uri];

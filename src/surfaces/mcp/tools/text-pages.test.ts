@@ -3,7 +3,7 @@ import { TextPages } from "./text-pages.ts";
 
 const NEXT = /\n\[page (\d+) of (\d+)(?:; the next is (\S+))?\]$/;
 
-/** All pages of a text, without their last lines. */
+/** All pages of a text, each without the page number at its end. */
 function read(pages: TextPages, text: string): string[] {
   const parts: string[] = [];
   let page = pages.firstOf(text);

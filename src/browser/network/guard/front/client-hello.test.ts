@@ -4,7 +4,7 @@ import { connect } from "node:tls";
 import { describe, expect, test } from "vitest";
 import { isSocketHello, isWhole } from "./client-hello.ts";
 
-/** The first bytes from a client that offers these protocols. */
+/** The first bytes from a TLS client that offers these protocols by ALPN. */
 async function helloOf(protocols: readonly string[]): Promise<Buffer> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -21,7 +21,7 @@ async function helloOf(protocols: readonly string[]): Promise<Buffer> {
   return bytes;
 }
 
-/** Its random bytes and its session id contain the name of HTTP/2. */
+/** A copy of `hello` whose random bytes contain `h2`, the ALPN name of HTTP/2. */
 function withMisleadingBytes(hello: Buffer): Buffer {
   const changed = Buffer.from(hello);
   changed.write("\x02h2", 5 + 4 + 2 + 10, "latin1");
