@@ -94,7 +94,7 @@ const NEXT: Readonly<Record<Cut, Cut | undefined>> = { 0: 1, 1: 2, 2: 3, 3: unde
 
 const EVERY_MS = 10_000;
 
-/** Reports every EVERY_MS that the model has not finished its reply, and how many characters have arrived. */
+/** Until the model has finished its reply, reports every EVERY_MS how many characters have arrived. */
 class Waiting implements Disposable {
   #next: Deadline;
   readonly #startedMs = performance.now();

@@ -133,8 +133,8 @@ interface Attempted {
 }
 
 /**
- * Returns the page after an action. Returns the page before the action if it was `done`, if it only read and the page
- * did not change, or if the page cannot be read now.
+ * Returns the page after an action. Returns the page before the action if the action was `done`, or if the page cannot
+ * be read now. Also returns the page before an action that only reads, if the page has not changed.
  */
 async function observationAfter(
   deadline: Deadline,

@@ -24,7 +24,7 @@ export type HumanCheckResult =
 
 /**
  * Asks a person to pass a check that blocks the page. Returns the page without the check, or how the run ends.
- * Undefined without such a check, if no person may be asked, in a last step, or if the page cannot be read.
+ * Undefined if there is no such check, if no person may be asked, in a last step, or if the page cannot be read.
  */
 export async function passCheck(run: Run): Promise<HumanCheckResult | undefined> {
   const { allows, ask } = run.parts;

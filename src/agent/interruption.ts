@@ -24,8 +24,8 @@ interface Sequence {
 }
 
 /**
- * Returns why the remaining actions are skipped, as a sentence without a full stop; undefined if they may run. Ignores
- * changes of elements on which none of them acts.
+ * Returns why the remaining actions are skipped, as a sentence without a full stop; undefined if they may run. A
+ * changed element is a reason only if a remaining action acts on the element.
  */
 export function interruptionBy(acted: Acted, sequence: Sequence): string | undefined {
   const { one, result, from, to } = acted;
@@ -54,7 +54,10 @@ function proposedFor({ one, from, to }: Acted): readonly SnapshotNode[] {
   return isField ? suggestionsFor(field, from.snapshot, to.snapshot) : [];
 }
 
-/** Describes the first element that only remaining actions use and that has changed since the decision, if any. */
+/**
+ * Describes the first element of the remaining actions that has changed since the decision; undefined if none has
+ * changed. Ignores elements on which earlier actions have acted, because those actions may change them.
+ */
 function changedTarget(
   after: PageSnapshot,
   { observation, chosen, rest }: Sequence,

@@ -15,7 +15,7 @@ export type Summarise = (deadline: Deadline, thought: Thought) => Promise<string
 
 /** Maximum tokens of digest and memory. Above this number, they are compacted before a model rejects a request. */
 const MEMORY_TOKENS = 2_000;
-/** Tokens of the latest contents in memory, and number of the latest steps, that compaction leaves unchanged. */
+/** What compaction leaves unchanged: the latest contents in memory, up to MOST_TOKENS, and the latest RECENT_STEPS. */
 const MOST_TOKENS = 600;
 const RECENT_STEPS = 4;
 const DIGEST_LENGTH = 4_000;
@@ -96,7 +96,7 @@ function cutDigest({ contents, steps, digest }: Old): string {
 /** Maximum characters of one content in memory. Longer contents are shortened: they belong in files. */
 const LONGEST = 4_000;
 
-/** Returns the memory with what the model noted as important in a step, and with contents that its actions store. */
+/** Returns the memory with the important contents that the model noted in a step, and contents that actions store. */
 export function remember(memory: readonly string[], step: StepRecord): readonly string[] {
   const { decision, actions } = step;
   const contents = [

@@ -108,7 +108,7 @@ function isLocal({ name }: Pick<Model, "name">): boolean {
   return name.startsWith("ollama/");
 }
 
-/** Stores the elements that the model saw in the previous step, even if the current step is prompted again. */
+/** Stores the elements of the previous step. A second prompt for the same step does not replace these elements. */
 class SeenElements {
   #step = 0;
   #before: ReadonlySet<number> | undefined;

@@ -80,7 +80,7 @@ async function examinedIn(run: Run, claim: Claim): Promise<ReturnType<typeof exa
   return examine({ claim, seen, data, problems, isLastWord });
 }
 
-/** Applies a judge's verdict: a rejection sets `verified` to `no`. No verdict: warns that actions are unverified. */
+/** Applies the judge's verdict. If the judge rejects the result, `verified` is `no`. Without a verdict, warns. */
 async function judged(run: Run, claim: Claim, examined: Examined): Promise<Examined> {
   const { accepted, reason = "" } = (await verdictOn(run, claim, examined)) ?? {};
   if (accepted === undefined) return { ...examined, warnings: [...examined.warnings, NOT_JUDGED] };

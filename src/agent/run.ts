@@ -9,7 +9,7 @@ import { SeenPages } from "./verification/seen-pages.ts";
 import { repeatReminder, stalledReminder } from "./prompts/reminders.ts";
 import { createHash } from "node:crypto";
 
-/** How the run ends if its final step, which may only end the task, does not prove success. */
+/** How the run ends unless its last step proves success. In the last step, the model may only end the task. */
 export interface LastWord {
   readonly status: "failed" | "incomplete";
   readonly error: AgentError;
@@ -181,7 +181,7 @@ const WINDOW = 20;
 /** The model is reminded when the same action occurs this often in the window. */
 const NUDGED_AT: readonly number[] = [5, 8, 12];
 const STOPPED_AT = 15;
-/** Numbers of steps without a new page or content, after which the model is reminded, and after which the run ends. */
+/** Numbers of steps without a new page or content. The first number leads to a reminder, the second ends the run. */
 const STALLED_NUDGED_AT = 5;
 const STALLED_STOPPED_AT = 10;
 

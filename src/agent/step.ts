@@ -140,7 +140,10 @@ function saidIn({ text, calls }: ModelReply): string {
   );
 }
 
-/** Returns the actions that a reply may use, even if the prompt omits some of them; in a run's last step, only ENDS. */
+/**
+ * Returns the actions that a reply may use; the prompt may describe only some of them. In a run's last step, returns
+ * only the actions in ENDS.
+ */
 function offeredActions(
   { parts, lastWord }: Run,
   observation: AgentObservation,

@@ -29,9 +29,12 @@ import type { SessionProfile, SessionSettings } from "./session/session-parts.ts
 import { Session } from "./session/session.ts";
 import { Sessions, type SessionLimits, tooMany } from "./session/sessions.ts";
 
-/** A process draws its pages one after the other, so this limits how many sessions a page that draws slowly delays. */
+/** Limit of sessions in one process. A process draws its pages in turn, so one slow page delays all these sessions. */
 const SESSIONS_PER_PROCESS = 5;
-/** Each process takes 100 MB. From this number of processes on, each accepts sessions until it runs 5 steps at once. */
+/**
+ * From this number of processes on, a process accepts a session if it runs fewer than `SESSIONS_PER_PROCESS` steps at
+ * present, however many sessions it has. This saves memory: each process takes 100 MB.
+ */
 const MANY_PROCESSES = 8;
 const LAUNCH_MS = 30_000;
 const END_MS = 10_000;
@@ -40,7 +43,7 @@ const LOCATE_MS = 10 * 60_000;
 
 /** Options of one tenant's sessions: records, files, limits and redaction. */
 export interface TenantOptions {
-  /** Folders of the files that pages may receive, and to which files of pages may be saved. */
+  /** Folders whose files pages may receive. Pages may also save files to these folders. */
   readonly fileRoots: readonly string[];
   readonly limits: SessionLimits;
   readonly recorder: Recorder;
@@ -286,7 +289,10 @@ export class Browser {
     }
   }
 
-  /** Returns the process that Fermata did not start, if any; else the one with room that has the fewest sessions. */
+  /**
+   * Returns the process with the fewest sessions among the processes with room; undefined if no process has room. If
+   * Fermata uses a browser that it did not start, always returns the process of that browser.
+   */
   #roomiest(datagrams: boolean): BrowserProcess | undefined {
     const all = [...this.#processes];
     const foreign = all.find((one) => one.isForeign);
@@ -351,8 +357,9 @@ export class Browser {
   }
 
   /**
-   * Ends processes without sessions, except the oldest process. The oldest process of the other kind (with or without
-   * datagrams) ends only after a while, since most callers create further sessions of that kind.
+   * Ends processes without sessions, except the oldest process. There are two kinds of processes: with and without
+   * datagrams. The oldest process of the other kind ends only after a while, since most callers create further sessions
+   * of that kind.
    */
   async #endSpareProcesses(deadline: Deadline): Promise<void> {
     const [, ...others] = this.#processes;

@@ -63,7 +63,7 @@ export class Connection implements SessionHost {
     return this.#removed.subscribe(listener);
   }
 
-  /** Returns the session that `Target.attachedToTarget` reported; a closed one if the target has already closed. */
+  /** Returns the session that `Target.attachedToTarget` reported; a closed session if the target has already closed. */
   session(sessionId: string): CdpSession {
     const session = this.#sessions.get(sessionId) ?? new CdpSession(this, sessionId);
     if (!this.#sessions.has(sessionId)) session.markClosed();
@@ -135,7 +135,10 @@ export class Connection implements SessionHost {
     this.#reject(({ sessionId }) => sessionId === target.id, true);
   }
 
-  /** Closes a session and its children: the browser reports the children's end later, in the session then closed. */
+  /**
+   * Closes a session and its children. Emits the detachment of the children here: the browser reports it later,
+   * when the session no longer has listeners.
+   */
   #detach(sessionId: string): void {
     const session = this.#sessions.get(sessionId);
     for (const [child, parent] of this.#parents) {
@@ -159,7 +162,7 @@ export class Connection implements SessionHost {
 
   #onClose(): void {
     this.#open = false;
-    this.#removed.notify(); // first: waiting code fails because the browser exited, not because its calls fail
+    this.#removed.notify(); // first: callers get the error of the exit, not the errors of their calls
     this.#reject(() => true);
     for (const session of this.#sessions.values()) session.markClosed();
     this.#sessions.clear();

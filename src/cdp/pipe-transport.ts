@@ -16,7 +16,7 @@ export const TOO_LONG = 1;
 /** Limit of one message, longer than any screenshot. A page can cause longer ones, for example by console output. */
 export const MOST_BYTES = 128 * 1_024 * 1_024;
 
-/** Returns the error response that replaces a too long response. Undefined if `head`, its start, is of an event. */
+/** Returns the error for a response that is too long; undefined for an event. @param head the start of the message */
 export function refusalOf(head: string): string | undefined {
   const id = /^\{"id":(\d+)/.exec(head)?.[1];
   return id === undefined
@@ -24,7 +24,7 @@ export function refusalOf(head: string): string | undefined {
     : JSON.stringify({ id: Number(id), error: { code: TOO_LONG, message: "too long a response" } });
 }
 
-/** Length of the start of a message that `refusalOf` needs: in a response, this part contains the id of the call. */
+/** Bytes from the start of a message for `refusalOf`. In a response, these bytes contain the id of the call. */
 const HEAD_BYTES = 32;
 
 /**

@@ -1,7 +1,7 @@
 /** The error of a failed call. The reference lists the server's codes; the client adds three of its own. */
 export class FermataError extends Error {
   override readonly name = "FermataError";
-  /** Code of the server, or SERVER_ABSENT, CONNECTION_LOST or NOT_FERMATA; for an MCP error its JSON-RPC code. */
+  /** Code of the server, the JSON-RPC code of an MCP error, or SERVER_ABSENT, CONNECTION_LOST or NOT_FERMATA. */
   readonly code: string;
   /** The action that resolves the error, if there is one. */
   readonly hint: string | undefined;

@@ -117,7 +117,10 @@ function lost(url: string | URL, cause: unknown): FermataError {
   return new FermataError("CONNECTION_LOST", message, { cause });
 }
 
-/** Tests for ECONNREFUSED. Node's `fetch` sets it as `cause`; if a host has several addresses, in an AggregateError. */
+/**
+ * Tests for ECONNREFUSED. Node's `fetch` puts this error into `cause`. For a host with several addresses, `cause` is an
+ * AggregateError that contains it.
+ */
 function isRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("code" in error && error.code === "ECONNREFUSED") return true;

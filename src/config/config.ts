@@ -122,7 +122,7 @@ function withDefaults(values: Record<string, unknown>, env: ConfigSources["env"]
   return values;
 }
 
-/** Returns the data folder by the environment or default, without reading other settings: they may be invalid. */
+/** Returns the data folder that the environment sets, or the default. Reads no other settings: they may be invalid. */
 export function dataDirIn(env: ConfigSources["env"]): string {
   return resolve(env["FERMATA_DATA_DIR"] || defaultDataDir(env));
 }

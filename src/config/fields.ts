@@ -17,7 +17,7 @@ export interface ConfigField {
   readonly description: string;
   /** Description of the allowed values. */
   readonly allowed: string;
-  /** The value if the flag is given without one; undefined if the flag needs a value. */
+  /** The value that a flag without a value sets; undefined if the flag needs a value. */
   readonly bare: string | undefined;
   /** Whether messages must not repeat the value. */
   readonly secret: boolean;

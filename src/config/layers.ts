@@ -158,7 +158,7 @@ function foragentSetting(
 
 interface SettingFlag {
   readonly field: ConfigField;
-  /** Name of the alias, if the flag is one: its values have another format, which must be converted. */
+  /** Name of the alias if the flag is an alias. The values of an alias have another format and must be converted. */
   readonly alias?: string;
 }
 

@@ -13,7 +13,7 @@ export const TENANT_CLASS_WORD = new RegExp(
 );
 export const TENANT_CLASS_ALLOWED = `a list of TENANT=CLASS, in which the class is ${PROHIBITED_CLASSES.join(", ")}`;
 
-/** Returns the classes that the setting `words` (`tenant=class`) allows one tenant. */
+/** Returns the classes that a tenant may use. @param words the setting: entries such as `tenant=class` */
 export function classesOf(tenant: string, words: readonly string[]): readonly ProhibitedClass[] {
   return PROHIBITED_CLASSES.filter((name) => words.includes(`${tenant}=${name}`));
 }

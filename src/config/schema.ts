@@ -375,7 +375,7 @@ export interface ConvertedAlias {
   /** Name of the equivalent setting. */
   readonly name: string;
   readonly allowed: string;
-  /** Converts a value of the alias to one of the setting; undefined if it is not allowed. */
+  /** Converts a value of the alias to a value of the setting; undefined for a value that is not allowed. */
   readonly convert: (value: unknown) => unknown;
 }
 

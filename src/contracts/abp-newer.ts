@@ -1,6 +1,6 @@
 /**
- * ABP's newer, consolidated MCP tools as data: fewer tools, some of which select the operation by a parameter. A tool
- * with the name of a documented tool returns the documented answer and accepts the parameters of both tools.
+ * ABP's newer MCP tools as data: fewer tools, some of which select the operation by a parameter. If a newer tool and a
+ * documented tool have the same name, Fermata accepts the parameters of both and returns the documented answer.
  */
 export interface NewerTool {
   /** The description in a list of tools. */
@@ -9,7 +9,7 @@ export interface NewerTool {
   readonly by?: string;
   /** Operation by the value of the parameter `by`; the key `""` applies if a call omits the parameter. */
   readonly operations: Readonly<Record<string, string>>;
-  /** The keys of `operations` are parameters: a call selects one by passing it, and `""` by passing none of them. */
+  /** Each key of `operations` is a parameter that selects its operation. A call without any selects the key `""`. */
   readonly byPresence?: true;
   /** Name of a parameter → field of the operation, as in `ToolContract`. */
   readonly parameters?: Readonly<Record<string, string>>;

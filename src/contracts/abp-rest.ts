@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from "../shared/json-object.ts";
 
 /**
- * Agent Browser Protocol over REST: paths and field names that differ from those of the operations, as data, and the
- * conversion of fields. Operations are named in this file so that the code in `src/surfaces` need not name them.
+ * Agent Browser Protocol over REST: additional paths and field names of operations, and the conversion of the field
+ * names. This file names the operations so that the code in `src/surfaces` need not name them.
  */
 
 /** Additional paths of operations, below `/api/v1`. */

@@ -110,7 +110,7 @@ function answerOf(task: ForeignTaskView, callWarnings: readonly string[]): Forei
   };
 }
 
-/** Statuses by task state. For a state without an entry, the status in the result applies, otherwise the state. */
+/** Statuses by task state. A state without an entry has the status in the result, if any, or else its own name. */
 const STATUS: Readonly<Record<string, string>> = {
   submitted: "working",
   working: "working",

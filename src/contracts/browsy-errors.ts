@@ -108,7 +108,7 @@ function isBadAddress({ code: given, message }: ForeignFailure): boolean {
   return given === "INVALID_REQUEST" && /^(?:"?url"?\b|Invalid URL)/.test(message);
 }
 
-/** Returns a function that puts `prefix`, which callers search for, before a message that does not start with it. */
+/** Returns a function that adds `prefix` to a message without this prefix. Callers search for the prefix. */
 function prefixed(prefix: string) {
   return ({ message }: ForeignFailure): string =>
     message.startsWith(prefix) ? message : prefix + message;

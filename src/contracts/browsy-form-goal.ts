@@ -60,7 +60,7 @@ function namedValues(
   return [...values];
 }
 
-/** Returns the field names in a goal, by position. Of overlapping names, only the longest; none in quotation marks. */
+/** Returns the field names outside quotation marks, by position. Of overlapping names, returns only the longest. */
 function mentionsIn(goal: string, fields: readonly GoalField[]): readonly Mention[] {
   const quoted = [...goal.matchAll(/"[^"]*"|“[^“”]*”/g)].map((match) => spanOf(match));
   const all = namesOf(fields).flatMap(({ field, words }) =>
@@ -178,14 +178,14 @@ function valueAfter(rest: string): string | undefined {
 const SMALL_WORDS = /(?:[\s,;]{1,20}(?:and|with|then|the|a|my|your|enter|set)){1,20}$/i;
 const MAIL = /[^\s@,;<>"']{1,64}@[^\s@,;<>"']{1,255}\.[\p{L}\p{N}-]{2,63}/u;
 
-/** Adapts `value` to the field: returns the e-mail address in it, the label of the same choice, or else `value`. */
+/** Adapts `value` to the field, if possible: extracts the e-mail address, or returns the label of the same choice. */
 function fitting({ type, choices }: GoalField, value: string): string {
   if (type === "email") return MAIL.exec(value)?.[0] ?? value;
   const meant = choices?.find(({ label }) => plain(label) === plain(value));
   return meant?.label ?? value;
 }
 
-/** Sets the only e-mail field to the goal's address, unless it has a value or another field has the address. */
+/** Puts the goal's address into the only e-mail field, unless the field or the address is already used. */
 function giveMail(
   goal: string,
   fields: readonly GoalField[],

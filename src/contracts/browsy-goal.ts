@@ -20,7 +20,7 @@ const GOAL_WORDS: readonly (readonly [Intent, RegExp])[] = [
   ["FillForm", /\bfill(?:s|ed|ing)?\b|\bforms?\b|\bsubmit(?:s|ted|ting)?\b/i],
 ];
 
-/** Returns the kind of task: from the parameters, otherwise from the words of the goal, except addresses. */
+/** Returns the kind of task: from the parameters if possible, else from the goal. Ignores addresses in the goal. */
 export function intentOf(goal: string, params: TaskParams): Intent {
   if (params.search_query !== undefined) return "Search";
   if (params.credentials !== undefined) return "Login";

@@ -46,7 +46,7 @@ async function browse(run: TaskRun): Promise<BrowsyTaskResult> {
   return { ...resultOf(page), ...(await contentOf(run, "markdown", CONTENT_TOKENS)) };
 }
 
-/** Returns the content and tables of the page, even if only one was requested; links only if requested. */
+/** Returns the content and the tables of the page, requested or not. Returns the links only if requested. */
 async function extract(run: TaskRun): Promise<BrowsyTaskResult> {
   const page = await openPage(run, address(run));
   const wanted = extractsOf(run.task.params);

@@ -1,6 +1,6 @@
 /**
- * Parses Foragent's requests to an agent: the skill, and its input in several possible places. Fields have Foragent's
- * spelling (`allowedHosts`) in requests and Fermata's (`allowed_hosts`) in operations.
+ * Finds the skill and its input in Foragent's requests to an agent; the input may be in several places. Fields have
+ * Foragent's spelling (`allowedHosts`) in requests, and Fermata's spelling (`allowed_hosts`) in operations.
  */
 import { AppError } from "../shared/errors.ts";
 import { quoted } from "../shared/text/quoted.ts";
@@ -28,7 +28,7 @@ export interface Said {
 }
 
 export interface SkillInput {
-  /** The input in Fermata's spelling, with the types of the skill's schema, but not validated otherwise. */
+  /** The input in Fermata's spelling. Values have the types in the schema, but are not validated further. */
   readonly input: Readonly<Record<string, unknown>>;
   /** Warnings about converted values. */
   readonly warnings: readonly string[];

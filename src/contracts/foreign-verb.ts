@@ -20,7 +20,7 @@ export interface ForeignAnswer {
   readonly body: unknown;
   /** The answer as text. */
   readonly text: string;
-  /** Whether callers receive the text or (false) the JSON. Default: JSON over REST, the text over MCP. */
+  /** True: callers receive the text. False: callers receive the JSON. Default: JSON over REST, text over MCP. */
   readonly isText?: boolean;
 }
 
@@ -33,11 +33,11 @@ export interface ForeignVerb {
   /** The description for models in a list of tools. */
   readonly summary: string;
   readonly effect: "read" | "act";
-  /** Whether the verb works without an open page; over REST, also without a session. */
+  /** Whether the verb works without an open page and, over REST, without a session. */
   readonly startsAnew?: boolean;
   readonly input: z.ZodObject;
   readonly answer: AnswerShape;
-  /** MCP results must be objects: name of the member that contains `body` if it is a list. Default: `items`. */
+  /** MCP results must be objects, so a list `body` becomes the member with this name. Default: `items`. */
   readonly listName?: string;
   run(input: Readonly<Record<string, unknown>>, ask: AskOperation): Promise<ForeignAnswer>;
 }
@@ -59,7 +59,7 @@ export interface ForeignContract {
   readonly maxBodyBytes: number;
   /** Path of the health check, and the text that it returns. */
   readonly health: { readonly path: string; readonly answer: string };
-  /** Path that lists sessions and, with an id appended, closes one; and the schemas of both answers. */
+  /** GET of `path` lists sessions; DELETE of `path` with an id closes a session. The schemas describe the answers. */
   readonly sessions: {
     readonly path: string;
     readonly listed: z.ZodType;

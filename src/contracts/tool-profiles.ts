@@ -36,7 +36,7 @@ export const RARE_PARAMETERS: readonly string[] = (
   "screenshot.quality"
 ).split(" ");
 
-/** By tool, further parameters that most of its calls do not need, although calls of other tools do. */
+/** By tool, further parameters that most calls of this tool do not need. Other tools may need them. */
 export const RARE_PARAMETERS_OF: Readonly<Record<string, readonly string[]>> = {
   browser_navigate: ["referrer"],
   browser_new_tab: ["engine"],
@@ -44,7 +44,7 @@ export const RARE_PARAMETERS_OF: Readonly<Record<string, readonly string[]>> = {
   browser_go_forward: ["steps"],
   browser_provide_files: ["max_size"],
   browser_view: ["limit"],
-  // Other tools list this parameter, too; here only its default differs.
+  // Other tools also list `wait_until`; in this tool, only the default differs.
   browser_wait: ["wait_until"],
   page_browse: ["engine", "scope", "ref", "limit"],
 };

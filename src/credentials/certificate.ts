@@ -7,7 +7,7 @@ type Field = "certificate" | "key" | "pfx" | "passphrase" | "ca";
 
 /**
  * Returns the TLS context with a client certificate and its key.
- * @throws AppError INVALID_REQUEST if a value is missing or unreadable; names the credential, but contains no value
+ * @throws AppError INVALID_REQUEST if a value is missing or unreadable; the error names the credential but no value
  */
 export function certificateContext(id: string, values: ReadonlyMap<string, Secret>): SecureContext {
   const text = (name: Field) => values.get(name)?.reveal();

@@ -305,7 +305,7 @@ function placeFor({ textFields }: Definition, field: string): BoundSecret["place
   return PASSWORD.test(field) && !textFields.includes(field) ? "password_field" : "field";
 }
 
-/** Returns the settings of one-time codes: all values of kind `totp`; for other kinds, the value `totp`. */
+/** Returns the settings of one-time codes: for kind `totp`, all values; for other kinds, the value `totp`. */
 function codeValues({ id, kind }: Definition, values: ReadonlyMap<string, Secret>): Values {
   if (kind === TOTP) {
     return Object.fromEntries([...values].map(([name, secret]) => [name, secret.reveal()]));

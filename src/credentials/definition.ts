@@ -34,7 +34,7 @@ export function isName(field: string): boolean {
 
 /** A source of credentials. */
 export interface Source {
-  /** Returns all current definitions. @throws AppError INVALID_REQUEST or NOT_READY for unreadable ones */
+  /** Returns all current definitions. @throws AppError INVALID_REQUEST or NOT_READY for an unreadable definition */
   list(): readonly Definition[];
 }
 
@@ -49,7 +49,7 @@ export function checkId(id: string, source: string): void {
   );
 }
 
-/** Parses the origins of a credential. @throws AppError INVALID_REQUEST for an invalid one, with id and source */
+/** Parses the origins of a credential. @throws AppError INVALID_REQUEST, with id and source, for an invalid origin */
 export function originsOf(id: string, source: string, patterns: readonly string[]): Origins {
   try {
     return Origins.parse(patterns);

@@ -45,7 +45,7 @@ export function hideValues(
 
 const CODE_FIELDS: ReadonlySet<string> = new Set(["secret", "uri"]);
 
-/** Extracts the key of one-time codes from base32 or an `otpauth:` address, in capitals without spaces, as on sites. */
+/** Returns the key of one-time codes in capitals without spaces. `text` is the base32 key or an `otpauth:` address. */
 function codeKeyIn(text: string): string {
   const isAddress = text.startsWith("otpauth:");
   const key = isAddress ? (URL.parse(text)?.searchParams.get("secret") ?? "") : text;
@@ -62,7 +62,7 @@ function hideState(redactor: Redactor, text: string): void {
   for (const token of tokens.slice(0, MOST_TOKENS)) redactor.hide(token);
 }
 
-/** Returns likely access tokens in a stored value: long words with four digits, or a digit and upper and lower case. */
+/** Returns likely access tokens in a text: long words with four digits, or with a digit and letters of both cases. */
 function tokensIn(stored: string): readonly string[] {
   const words = stored.replaceAll(HOST, " ").match(LONG_WORDS) ?? [];
   return words.filter((word) => MIXED.every((kind) => kind.test(word)) || DIGITS.test(word));

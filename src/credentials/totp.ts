@@ -6,7 +6,7 @@ import type { Values } from "./definition.ts";
 /**
  * Returns the settings of one-time codes from a credential's values: `secret` in base32, with optional `algorithm`,
  * `digits` and `period`; or `uri`, the content of the QR code for authenticator apps.
- * @throws AppError INVALID_REQUEST that names the invalid value, but does not contain it
+ * @throws AppError INVALID_REQUEST. Its message contains the name of the invalid value, but not the value.
  */
 export function totpSettings(id: string, values: Values): TotpSettings {
   const given = values["uri"] === undefined ? values : { ...values, ...fromUri(id, values["uri"]) };

@@ -43,6 +43,6 @@ function read(path: string): z.output<typeof stored> {
   try {
     return stored.parse(JSON.parse(readFileSync(path, "utf8")));
   } catch {
-    return {}; // the file is missing, or it is unreadable and the next use replaces it
+    return {}; // if the file is missing or unreadable, the next use writes a new file
   }
 }

@@ -5,8 +5,8 @@ import { AppError } from "../shared/errors.ts";
 const KEY_BYTES = 32;
 
 /**
- * Returns the key of stored logins: `given`, or else that of the key file. Creates a missing key file, readable by the
- * owner only.
+ * Returns the key of stored logins: `given`, or else the content of the key file. Creates a missing key file, which
+ * only its owner can read.
  * @throws AppError INVALID_REQUEST for an invalid key or an inaccessible key file
  */
 export function vaultKey({

@@ -23,7 +23,7 @@ export interface VaultOptions {
 
 /**
  * Stores a text for each id in a file: format (1 byte), nonce, tag, then text and time, encrypted with AES-256-GCM. The
- * tag also authenticates the id, so that a file copied to the name of another id's file is rejected.
+ * tag also authenticates the id, so that a file is accepted only under the id for which it was written.
  */
 export class Vault {
   readonly #options: VaultOptions;

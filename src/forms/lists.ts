@@ -9,8 +9,8 @@ export function numberAt(offset: number): string {
 }
 
 /**
- * Returns the schema with fields for every entry that the names refer to, and at least for those that the form has from
- * the start. @param names of fields, such as the keys of a row
+ * Returns the schema with fields for the entries that the names refer to, and for the entries that the form has from
+ * the start. @param names field names, such as the keys of a row
  */
 export function withEntries(schema: FormSchema, names: Iterable<string>): FormSchema {
   if (!hasLists(schema)) return schema;

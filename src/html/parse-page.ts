@@ -130,7 +130,7 @@ function refsOf(document: ParsedDocument, refs: RefBook, dressed: <T>(look: () =
       while (at && refs.known(asDom(at)) === undefined) at = at.parentElement;
       return at ? refs.known(asDom(at)) : undefined;
     },
-    /** Returns whether a person could use an element, with the cause if not, and its ref for messages. */
+    /** Returns the ref of an element, and whether a person could use the element; if not, also the cause. */
     resolve: (element: ParsedElement, nextRef: number): ResolvedParsed => {
       refs.continueAt(nextRef);
       const ref = refs.give(asDom(element));
@@ -170,7 +170,7 @@ function entriesIn(document: ParsedDocument) {
   };
 }
 
-/** Returns a parsed node as a DOM node: without layout, code for the DOM uses only properties that both have. */
+/** Returns a parsed node as a DOM node. DOM code that needs no layout uses only properties of parsed nodes. */
 function asDom(node: ParsedDocument): Document;
 function asDom(node: ParsedElement): Element;
 function asDom(node: unknown): unknown {

@@ -99,7 +99,7 @@ export class ParsedTreeAdapter implements TreeAdapter<ParsedTree> {
     return element;
   }
 
-  /** HTML, "create an element for the token": the form whose tag is open owns a control, even one placed outside it. */
+  /** HTML, "create an element for the token": the open form owns each control, even one outside the form. */
   onElementCreated(
     element: ParsedElement,
     { formElement, isInTemplate }: ElementCreationContext<ParsedTree>,

@@ -22,7 +22,7 @@ export interface ModelAbilities {
 export interface ModelRequest {
   /** The system prompt: the same in every request of a task, so that it can be cached. */
   readonly system: string;
-  /** The oldest first; the last is the user's. */
+  /** The oldest message comes first. The last message is the user's. */
   readonly messages: readonly ModelMessage[];
   /** If given, the model calls one or more of these instead of answering in text. */
   readonly tools?: readonly ModelTool[];

@@ -162,7 +162,7 @@ class OpenedModels implements Models {
     throw modelUnavailable(`The models of ${provider.name} cannot be used without ${lack}.`);
   }
 
-  /** Whether a model gets images. `vision: true` turns them on for the configured provider, `false` off for all. */
+  /** Whether a model gets images. `vision: true` includes the configured provider; `vision: false` excludes all. */
   #sees({ provider }: ModelChoice): boolean {
     const { vision } = this.#options.settings;
     if (vision === false) return false;
@@ -214,7 +214,7 @@ export class Accesses {
   }
 
   /**
-   * @param isConfigured whether the settings select this provider; only then do their key and endpoint apply to it
+   * @param isConfigured whether the settings select this provider; if not, their key and endpoint are ignored
    * @throws AppError MODEL_UNAVAILABLE for an invalid endpoint
    */
   of(provider: Provider, isConfigured: boolean): ModelAccess {

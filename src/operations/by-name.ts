@@ -36,7 +36,7 @@ function operationNamed(name: string): Operation {
   return operation;
 }
 
-/** Returns an operation; if it needs the browser, first waits for it. @throws AppError BROWSER_INIT_FAILED */
+/** Returns an operation. First waits for the browser if the operation needs it. @throws AppError BROWSER_INIT_FAILED */
 export async function operationWithBrowser(
   deadline: Deadline,
   name: string,

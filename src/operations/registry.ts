@@ -1,4 +1,4 @@
-/** Collects all operations that these files export. `FILES` is in the order of the reference pages. */
+/** Collects all operations that the imported files export. `FILES` is in the order of the reference pages. */
 import { isObject } from "../shared/json-object.ts";
 import * as agentHold from "./agent/hold.ts";
 import * as agentRun from "./agent/run.ts";

@@ -23,7 +23,7 @@ export interface Description {
   readonly attributes: Readonly<Record<string, string>>;
   /** A hash of the text of the element's row or list item; 0 if it has none, or if that text equals the element's. */
   readonly row: number;
-  /** Number of elements in the snapshot with the same `keyOf`, itself included, and its position among them, from 1. */
+  /** Number of elements with this element's key (`keyOf`). `position`: its position among these elements, from 1. */
   readonly equals: number;
   readonly position: number;
 }
@@ -89,8 +89,8 @@ const MADE_UP =
   /^[:«_]?r[0-9a-z]+[:»_]$|^(?:radix|headlessui|react-aria|mui|mantine|ember|ext-gen|yui_|__BVID__|downshift|cdk|mat|ng-|el-id|uid|auto-?id)[-_:]?.*\d|[0-9a-f]{12,}/i;
 
 /**
- * Returns the part of an address that identifies the page: without the fragment, which is a position on the page,
- * unless the page uses it for routing.
+ * Returns the part of an address that identifies the page. Removes the fragment, because most fragments are only a
+ * position on the page. Does not remove a fragment that the page uses for routing.
  */
 export function placeOf(url: string): string {
   const [address = "", hash = ""] = url.split(/#(.*)/s);

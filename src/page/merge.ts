@@ -20,8 +20,8 @@ export interface FrameBranch {
 }
 
 /**
- * Makes one snapshot of a page from the walks of its frames, in document order. Each walk may return `limit` nodes,
- * so nodes of the whole page beyond `limit` are omitted and counted.
+ * Makes one snapshot of a page from the walks of its frames, in document order. Each walk may return `limit` nodes.
+ * The snapshot contains the first `limit` nodes of all frames together, and the number of omitted nodes.
  */
 export function mergeFrames(tree: FrameTree, limit: number = Infinity): PageSnapshot {
   const merged: Merged = { frames: [], nodes: [], groups: [], omitted: 0 };

@@ -25,8 +25,8 @@ export type Succession =
 const MOST_CANDIDATES = 5;
 
 /**
- * Finds the element that has replaced a removed one: the only one on the same page with the same key (`keyOf`) that
- * appeared after `lastSeen`, the number of the last walk that saw the removed one.
+ * Finds the element that has replaced a removed element: the only new element with the same key (`keyOf`) on the same
+ * page. New elements appeared after walk number `lastSeen`, the last walk that saw the removed element.
  */
 export function successorOf(old: Description, lastSeen: number, observed: Observed): Succession {
   const now = describeAll(observed);

@@ -97,7 +97,7 @@ export class PageTree {
     return pieces;
   }
 
-  /** Returns the page's top-level nodes in document order, because its content contains only some of them. */
+  /** Returns the page's top-level nodes in document order. The content of the page does not contain the `strays`. */
   #outermost(strays: readonly SnapshotNode[]): readonly Piece[] {
     const refs = new Set<ContentPart>(this.snapshot.content);
     for (const { ref } of strays) refs.add(ref);

@@ -19,8 +19,8 @@ export function cameSince(before: PageSnapshot, after: PageSnapshot): readonly S
 }
 
 /**
- * Returns a page without visible content as its script may reveal it: nodes with the most frequent `hidden` reason
- * become visible; if these have no content, all nodes. Undefined if some content is visible or the page has no nodes.
+ * Shows a page without visible content as its script may reveal it. Nodes with the most frequent `hidden` reason become
+ * visible; if they have no content, all nodes do. Returns undefined if some content is visible, or if no node exists.
  */
 export function unveiled(snapshot: PageSnapshot): PageSnapshot | undefined {
   const { nodes } = snapshot;

@@ -205,7 +205,7 @@ export class AddressGuard {
     forgetOldest(this.#named, MOST_NAMED);
   }
 
-  /** Returns the open addresses of a host or, without any, those open because it is named. @throws if none is open */
+  /** Returns a host's open addresses, else the addresses that are open because it is named. @throws without either */
   #choose(to: Destination, addresses: readonly string[]): ConnectionRoute {
     const verdicts = addresses.map((address) => this.#judge(to, address));
     const open = addresses.filter((_address, at) => verdicts[at] === "open");
@@ -242,7 +242,7 @@ export class AddressGuard {
     return this.#allowlist.hosts.names(to) ? undefined : "private-not-listed";
   }
 
-  /** Whether a host with this address and port is named: the same host, or any for an IP literal or `localhost`. */
+  /** Whether a named host has this address and port. The host names must match, unless `to` has fixed addresses. */
   #isOpen(to: Destination, address: string): boolean {
     const plain = plainAddress(address);
     const isFixed = fixedAddresses(to.host) !== undefined;

@@ -62,7 +62,7 @@ export class FileRoots {
     return real.path;
   }
 
-  /** Returns the real path of a path in the folders. For one outside, the error does not reveal whether it exists. */
+  /** Returns the real path of a path in the folders. The error for a path outside does not reveal whether it exists. */
   async #permitted(path: string, otherwise: string): Promise<RealPath> {
     const [first = "/"] = this.#roots;
     const wanted = resolve(first, path);

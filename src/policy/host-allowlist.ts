@@ -153,7 +153,7 @@ export class HostAllowlist {
   }
 }
 
-/** A request, or only a connection, that was blocked, or allowed although its host is not on the session's list. */
+/** A request or connection that was blocked, or that was allowed although its host is not on the session's list. */
 export interface Attempt {
   /** Without user name, password, query and fragment, which may be secret; `//host:port` for a connection. */
   readonly url: string;

@@ -26,8 +26,8 @@ const EVERY = "*";
 const BELOW = "*.";
 
 /**
- * Parses `example.com`, `*.example.com` (its subdomains, not itself) or `*`. A scheme, a port and a path may be added
- * (the path is ignored), and a `!` in front, which denies. Without a port, that of the scheme applies, if there is one.
+ * Parses `example.com`, `*.example.com` (its subdomains, not itself) or `*`. A `!` in front makes the pattern deny.
+ * A scheme and a port may be added; a path is ignored. A scheme without a port means the usual port of the scheme.
  * @throws AppError INVALID_REQUEST
  */
 export function hostPattern(given: string): HostPattern {

@@ -10,7 +10,7 @@ export interface OffAllowlist {
 
 const MOST_HOSTS = 10;
 
-/** Returns warnings about allowed requests to unlisted hosts, and about requests blocked for a value or secret. */
+/** Returns warnings about allowed requests to unlisted hosts, and blocked requests with a secret or a task value. */
 export function offAllowlistWarnings({ passed, blocked }: OffAllowlist): readonly string[] {
   const stopped = blocked.filter(({ reason }) => reason === LEAKS_VALUE);
   return [

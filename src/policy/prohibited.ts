@@ -15,10 +15,7 @@ import {
 export { prohibitedAnswer, prohibitedForm } from "./prohibited/judge-form.ts";
 export type { ProhibitedClass, Prohibition } from "./prohibited/judge-form.ts";
 
-/**
- * Beginnings of intents that plainly request a prohibited action. Tasks with other intents may start, since each form
- * is checked before it is sent, whatever the intent.
- */
+/** Beginnings of intents that plainly request a prohibited action. Tasks with other intents may start. */
 const PLAIN_REQUESTS: readonly (readonly [ProhibitedClass, string])[] = [
   [
     "account-creation",
@@ -73,7 +70,7 @@ function opensPage(
 export interface Permission {
   /** The setting `tasks.allow_prohibited`, or the tenant's entry of `tenants.allow_prohibited`. */
   readonly allowed: readonly ProhibitedClass[];
-  /** Puts a question to a person. Undefined for checks before anything is sent: allowed classes need no approval. */
+  /** Puts a question to a person. If undefined, as before a task starts, allowed classes need no approval. */
   readonly ask?: (question: {
     readonly text: string;
     readonly choices: readonly string[];

@@ -3,7 +3,7 @@ import type { AddressKind } from "./address-kind.ts";
 import { written, type Destination } from "./destination.ts";
 import { someOf } from "../shared/some-of.ts";
 
-/** The reason for blocking a request with a secret, or a value of a task, to a host that is not on the list. */
+/** Why a request to a host that is not on the list is blocked: it contains a secret or a value of a task. */
 export const LEAKS_VALUE = "tells-value";
 
 /** Why a request or connection is blocked. */

@@ -4,7 +4,7 @@ import { forgetOldest } from "../shared/forget-oldest.ts";
 /** Returns the addresses of a host name. If it has none, rejects with an `Error` with a `code` such as `ENOTFOUND`. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
-/** Time to cache results: as long as Chromium caches those of the system's resolver. */
+/** Time to cache results. Chromium caches results of the system's resolver for the same time. */
 const IDLE_MS = 60_000;
 const MOST_STORED = 1_000;
 

@@ -70,10 +70,10 @@ interface Beginning {
   readonly word: number;
 }
 
-/** Scheme and host at the start of a value, which requests contain anyway; not the host of an e-mail address. */
+/** Scheme and host at the start of a value: requests contain them anyway. Does not match an e-mail address. */
 const HOST =
   /^(?:[a-z][\w+.-]*:\/\/[^/?#\s]*|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?![\p{L}\p{N}@.-]))/u;
-/** Endings of word forms: `inform` in a text does not count as the beginning of a value with `information`. */
+/** Endings of word forms: `inform` in a text does not count as the beginning of the value `information`. */
 const ENDING =
   /^(?:[drsy]|e[dnrst]|ers|ors?|ings?|(?:[ai]t)?ions?|i?al(?:ly)?|ly|ments?|[ai]ble|i?ve|ity|ness|ful|less|is[mt]s?|i[sz]e[dr]?|[ae]n(?:t|ce)s?|[aeo]ry|ous|age|ship)$/;
 const MIXED = /^(?:\p{N}+\p{L}|\p{L}+\p{N})/u;
@@ -115,7 +115,7 @@ function isDistinctive({ text, word }: Beginning, length: number): boolean {
   return /\p{N}/u.test(beginning) || (length < word && !ENDING.test(text.slice(length, word)));
 }
 
-/** Returns a function that detects these values, or other secrets, in outgoing texts, also in encoded ones. */
+/** Returns a function that detects values of the task and other secrets in outgoing texts, plain or encoded. */
 export function leakDetector(
   taskSecrets: TaskSecrets | undefined,
   isSecret: (text: string) => boolean,
@@ -136,8 +136,8 @@ const HEX = /(?:[\da-f]{2}){5,}/gi;
 const ESCAPED = /\\u([\da-f]{4})|\\x([\da-f]{2})|&#x([\da-f]+);|&#(\d+);/gi;
 
 /**
- * Returns an outgoing text and what it may hide: the decoded parts that are percent-encoded, base64, hexadecimal or
- * escaped, also nested, and each of these texts reversed.
+ * Returns an outgoing text, the texts decoded from it, and all these texts reversed. Decodes percent-encoded, base64,
+ * hexadecimal and escaped parts, also nested ones.
  */
 function spellingsOf(text: string): readonly string[] {
   const found = new Set([text.slice(0, LONGEST_TEXT)]);

@@ -10,7 +10,7 @@ export type AuditKind = (typeof AUDIT_KINDS)[number];
 export const AUDIT_OUTCOMES = [
   "succeeded",
   "failed",
-  "refused", // a call that a policy rejected, or without a valid token
+  "refused", // a policy rejected the call, or the call had no valid token
   "begun", // the start of a task or, with the setting audit.required, of a call
   "completed",
   "canceled",
@@ -21,7 +21,7 @@ export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 /** Contains names and hosts, but never the values of fields. */
 export interface AuditRecord {
   readonly id: string;
-  /** When the call or task ended or, for the outcome `begun`, started; milliseconds since the epoch. */
+  /** End of the call or task; for the outcome `begun`, the start. Milliseconds since the epoch. */
   readonly timestampMs: number;
   readonly durationMs: number;
   readonly tenant: string;
@@ -39,7 +39,7 @@ export interface AuditRecord {
   readonly credentials: readonly string[];
   readonly fields: readonly string[];
   readonly blocked: readonly AuditedBlock[];
-  /** Number of equal rejected requests within a minute that this record represents; otherwise 1. */
+  /** Number of requests in this record: 1, or more if equal requests within a minute were rejected. */
   readonly count: number;
 }
 

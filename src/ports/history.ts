@@ -35,7 +35,7 @@ export interface ActionRecord {
   readonly screenshotAfterPath: string | null;
   /** Total size of the step's screenshots in bytes. */
   readonly pictureBytes?: number;
-  /** Null for an action that is not a step, and for one recorded by a server version without profiles. */
+  /** Null if the action is not a step, or if a server version without profiles recorded the action. */
   readonly profile: StepProfile | null;
 }
 
@@ -135,9 +135,9 @@ export interface HistoryRepository {
 
 /** Deletes rows, and the images of deleted actions, in many short transactions, so that no step waits. */
 export interface HistoryEraser {
-  /** Deletes the actions that match the filter; returns their number. Keeps those recorded after the call. */
+  /** Deletes the actions that match the filter and were recorded before the call; returns their number. */
   actions(deadline: Deadline, filter: HistoryFilter): Promise<number>;
   events(deadline: Deadline, filter: HistoryFilter): Promise<number>;
-  /** Deletes everything except the rows of open sessions themselves, which their later actions refer to. */
+  /** Deletes all actions, events and ended sessions. Open sessions remain, since later actions refer to them. */
   everything(deadline: Deadline): Promise<ErasedHistory>;
 }

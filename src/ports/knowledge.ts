@@ -50,7 +50,7 @@ export interface SkillRecord extends Experience {
   readonly revision: number;
   readonly createdMs: number;
   readonly updatedMs: number;
-  /** Why it was archived; null if it is not. Searches and tasks ignore an archived skill, but it can be restored. */
+  /** Why the skill is archived; null if it is not. Searches and tasks ignore an archived skill until it is restored. */
   readonly archived: string | null;
 }
 
@@ -100,7 +100,7 @@ export interface RecipeRepository extends Versioned<RecipeRecord, RecipeVersion>
     filter: { readonly host?: string | undefined },
     page: ListRequest,
   ): Promise<ListPage<RecipeRecord>>;
-  /** Records a repeat of a recipe. @param failure why it did not finish; null if it did */
+  /** Records a repeat of a recipe. @param failure why the repeat did not finish; null if it finished */
   noteUse(name: string, failure: string | null): Promise<void>;
 }
 

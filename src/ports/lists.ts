@@ -24,7 +24,7 @@ export interface ListPlace {
 export interface ListRequest {
   readonly direction: ListDirection;
   readonly limit: number;
-  /** Where the page starts, or where it ends if the side is `before`; absent for the first page of the list. */
+  /** The page starts at a place with side `after` or ends at a place with side `before`. Absent for the first page. */
   readonly place?: ListPlace | undefined;
 }
 

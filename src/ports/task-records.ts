@@ -43,7 +43,7 @@ export interface TaskRecord {
   readonly id: string;
   /** Name of the skill: the kind of work. */
   readonly skill: string;
-  /** The tenant that owns the task, and its caller. */
+  /** The owner of the task: a tenant, and a caller of that tenant. */
   readonly tenant: string;
   readonly caller: string;
   readonly state: TaskState;

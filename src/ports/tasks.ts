@@ -9,8 +9,8 @@ export interface TaskFilter {
 }
 
 /**
- * Stores tasks and their events. Queued writes run soon and in order, or when the storage accepts writes again. Reading
- * includes everything queued before.
+ * Stores tasks and their events. Queued writes run soon and in order; they wait while the storage accepts no writes.
+ * Reading includes everything queued before.
  */
 export interface TaskRepository {
   /** A2A messages about the tasks. */
@@ -25,7 +25,7 @@ export interface TaskRepository {
   flush(): void;
   /** Writes the queue at once and checks it. @throws AppError STORAGE_UNAVAILABLE if a write is still waiting */
   settle(): void;
-  /** Finds a task. @throws AppError STORAGE_UNAVAILABLE if queued writes cannot be stored, as it may be outdated */
+  /** Finds a task. @throws AppError STORAGE_UNAVAILABLE if a queued write fails: the stored task may be outdated */
   find(id: string): TaskRecord | undefined;
   /** Returns one page of the tasks in order of arrival. */
   page(filter: TaskFilter, page: ListRequest): ListPage<TaskRecord>;
@@ -36,11 +36,11 @@ export interface TaskRepository {
   /** Deletes an ended task; returns false if no ended task has this id. */
   delete(id: string): boolean;
   /**
-   * Fails the open tasks that no running server works on, with this fault; returns their number.
+   * Ends the open tasks that no running server works on: they fail with the error `fault`. Returns their number.
    * @param isOwn tests whether this server runs a task
    */
   endLost(fault: TaskFault, isOwn: (id: string) => boolean): number;
-  /** Deletes the ended tasks updated before `beforeMs`, and the oldest above `most`; returns the number of tasks. */
+  /** Deletes the ended tasks updated before `beforeMs`, then the oldest until `most` remain. Returns their number. */
   trim(limits: { readonly beforeMs: number; readonly most: number }): number;
   /** Writes the queue and closes the storage; a second call does nothing. */
   close(): void;

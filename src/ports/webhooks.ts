@@ -11,7 +11,7 @@ export interface WebhookRecord {
   readonly credentials: string;
   /** Version of the A2A protocol with which the webhook was registered. */
   readonly version: string;
-  /** Sequence number of the last event of the task that was sent, or that preceded the registration. */
+  /** Number of the last event that was sent. Initially the number of the last event before the registration. */
   readonly sent: number;
   /** Whether no more events are sent: the last event of an ended task was sent, or sending failed. */
   readonly isOver: boolean;

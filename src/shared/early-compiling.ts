@@ -2,10 +2,10 @@
 import { setFlagsFromString } from "node:v8";
 
 const SETTINGS = {
-  /** Number of runs before fast compilation, full optimization, and after cache changes. Defaults: 400, 3,000, 500. */
-  "invocation-count-for-maglev": 50,
-  "invocation-count-for-turbofan": 400,
-  "minimum-invocations-after-ic-update": 50,
+  /** Number of runs of a function before V8 compiles the function. */
+  "invocation-count-for-maglev": 50, // for fast compilation; default 400
+  "invocation-count-for-turbofan": 400, // for full optimization; default 3,000
+  "minimum-invocations-after-ic-update": 50, // after a change of an inline cache; default 500
   /**
    * Object shapes per code location before V8's inline cache becomes megamorphic. V8's default is 4, and parsed pages
    * have more kinds of nodes. A value of 16 would make large pages faster, but code would need more memory.

@@ -1,6 +1,6 @@
 import type { Deadline } from "./deadline.ts";
 
-/** Number of latest events that are always stored while there are listeners; at most twice as many are stored. */
+/** While there are listeners, at least this number of latest events is stored, and at most twice as many. */
 const MOST_STORED = 2_000;
 /** Time for which new events are stored after the last listener has left, so that it can continue later. */
 const IDLE_MS = 60_000;

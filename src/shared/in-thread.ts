@@ -14,7 +14,7 @@ export interface ThreadLimits {
 
 /**
  * Returns the first message of a thread and ends the thread. Regular expressions of pages and callers run in threads,
- * because only a thread can be interrupted. @throws AppError from `limits`, or that of the deadline
+ * because only a thread can be interrupted. @throws AppError from `limits` or from the deadline
  */
 export async function inThread<T>(
   deadline: Deadline,
@@ -56,7 +56,7 @@ async function answered<T>(
   }
 }
 
-/** Returns the processor time of a thread, milliseconds. Node before 24.6 does not measure it: wall time takes its place. */
+/** Returns the processor time of a thread, or the wall time before Node 24.6; milliseconds. */
 async function usedMs(worker: Worker): Promise<number> {
   if (!("cpuUsage" in worker)) return performance.now();
   const none = { user: 0, system: 0 }; // for a thread that has not started yet
@@ -84,7 +84,7 @@ export class ThreadPool {
     this.#limits = limits;
   }
 
-  /** Runs a job and returns its result. @throws AppError that the limits create, or that of the deadline */
+  /** Runs a job and returns its result. @throws AppError from the limits or from the deadline */
   async run<T>(deadline: Deadline, job: unknown): Promise<T> {
     while (this.#running >= MOST_THREADS) {
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -2,7 +2,7 @@
 export interface Mapping {
   /** The point that the origin maps to. */
   readonly origin: Point;
-  /** The vector that one pixel to the right maps to; `down` is that of one pixel down. */
+  /** The vectors that one pixel to the right and one pixel down map to. */
   readonly right: Point;
   readonly down: Point;
 }

@@ -26,7 +26,7 @@ function farOf(block: number): number {
   return (block + 1) * LAST_NEAR + 1;
 }
 
-/** Tests whether a new block is needed: `next` is in the second half of its 5,000. Never needed in a far range. */
+/** Tests whether a new block is needed: `next` is in the second half of its block. False in a far range. */
 export function isNearlyUsed(next: number): boolean {
   return next <= LAST_NEAR && next - firstRefOf(blockOfRef(next)) > NEAR / 2;
 }

@@ -108,7 +108,7 @@ function inodeOf(path: string): number | undefined {
 /** Time limit for deleting rows in one transaction. */
 const SLICE_MS = 10;
 
-/** Deletes rows in one transaction, for `SLICE_MS` or until `deleteOne` returns false; returns the number of rows. */
+/** Deletes rows in one transaction, for `SLICE_MS` or until `deleteOne` returns false. Returns the number of rows. */
 export function deleteRows(database: DatabaseSync, deleteOne: () => boolean): number {
   let rows = 0;
   database.exec("BEGIN IMMEDIATE");

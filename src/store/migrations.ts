@@ -299,7 +299,7 @@ export const KNOWLEDGE_MIGRATIONS: Migrations = [
      PRIMARY KEY (name, revision)
    ) STRICT;
    ${versionTriggers("skill", ["host", "summary", "content", "see_also"])}`,
-  // Earlier recipes describe what to read from pages in another format; tasks learn new ones.
+  // Earlier recipes have an obsolete format. Tasks learn new recipes.
   "DELETE FROM recipes; DELETE FROM recipe_versions",
 ];
 

@@ -24,7 +24,7 @@ export function allOf(
   };
 }
 
-/** Maximum size of a list page with more than one row: rows contain data of web pages and callers. */
+/** Maximum size of a list page, because rows contain data of any size. A page with a single row may be larger. */
 const MAX_PAGE_CHARACTERS = 16_000_000;
 
 /** Returns the statement for a page of a list, with its values. It selects `limit` + 1 rows, to detect further rows. */

@@ -7,7 +7,7 @@ export interface WatchedStorage {
   problem(): AppError | undefined;
 }
 
-/** Storages of one tenant, or those that all tenants share; tests whether they can be written. */
+/** The storages of one tenant, or the storages that all tenants share. Tests whether they can be written. */
 export class WatchedStorages implements StorageHealth {
   readonly #shared: WatchedStorages | undefined;
   readonly #watched: WatchedStorage[] = [];

@@ -18,7 +18,7 @@ import type { Job, Question, Work } from "./job.ts";
 import { CANCELED, faultOf, TaskFailure } from "./task-failure.ts";
 import type { TaskTurns } from "./turns.ts";
 
-/** Number of latest events that always stay in memory for followers; older ones are dropped at twice this number. */
+/** Number of latest events that stay in memory for followers. At twice this number, the older half is dropped. */
 const MOST_REMEMBERED = 1_000;
 /** Progress events with higher numbers are not stored; followers still receive them. */
 const MOST_STORED = 10_000;
@@ -33,7 +33,7 @@ interface Waiting {
   readonly answered: PromiseWithResolvers<string>;
 }
 
-/** Answers that decline a question with a `no`, unless they are choices themselves. */
+/** Answers that decline a question that has a `no`. An answer that is one of the choices does not decline. */
 const NO = /^(?:no|n|decline|declined|deny|refuse|reject|cancel)[.!]?$/i;
 
 export interface ActiveTaskParts {
@@ -173,7 +173,7 @@ export class ActiveTask {
     waiting.answered.resolve(text);
   }
 
-  /** Declines the question: the job gets its `no`, or else CANCELLED. @throws AppError MODE_CONFLICT if none is open */
+  /** Answers with `no`. If `no` is absent, `ask` throws CANCELLED. @throws AppError MODE_CONFLICT without a question */
   decline(): void {
     const { no, answered } = this.#requested();
     this.#waiting = undefined;
@@ -227,7 +227,7 @@ export class ActiveTask {
     return await this.#aside(deadline, answer);
   }
 
-  /** Waits without a turn, so that other tasks can run; then, not counted in the time limit, waits for a new turn. */
+  /** Waits without a turn, so that other tasks can run. Then waits for a new turn; the limit excludes this wait. */
   async #aside<T>(deadline: Deadline, wait: Promise<T>): Promise<T> {
     this.#turns.leave(this.id);
     const [outcome] = await Promise.allSettled([deadline.race(wait)]);

@@ -28,7 +28,7 @@ export interface Work {
   readonly keep: (result: object) => void;
   /**
    * Waits for the caller's answer, in state `input-required` or `auth-required`; other tasks can run during the wait.
-   * @throws AppError TIMEOUT if no answer comes within `withinMs`, CANCELLED if declined and the question has no `no`
+   * @throws AppError TIMEOUT if no answer comes within `withinMs`, CANCELLED if declined and `question.no` is absent
    */
   readonly ask: (question: Question) => Promise<string>;
   /** Returns the result of `wait`, which depends on somebody outside the server; other tasks can run during it. */

@@ -70,7 +70,7 @@ export class Tasks {
     this.#trim();
   }
 
-  /** Starts a task now, or queues it. Nobody has to follow it. @throws AppError RATE_LIMITED, STORAGE_UNAVAILABLE */
+  /** Starts a task now, or queues it. The task needs no follower. @throws AppError RATE_LIMITED, STORAGE_UNAVAILABLE */
   start(job: Job): TaskRecord {
     const { maxRunning, maxWaiting } = this.#limits;
     const turns = this.#turns;
@@ -194,7 +194,7 @@ export class Tasks {
     });
   }
 
-  /** Ends all queued and running tasks, and with them `follow` and `ended`; no queued task starts any more. */
+  /** Ends all queued and running tasks, so that `follow` and `ended` return. Queued tasks no longer start. */
   end(): void {
     this.#turns.close();
     for (const task of this.#active.values()) task.end("failed", INTERRUPTED);

@@ -40,7 +40,10 @@ export const evaluateAction = defineAction({
   },
 });
 
-/** Returns whether the task may run scripts. Never with credentials: a script can read and encode filled-in values. */
+/**
+ * Returns whether the task may run scripts. A task with credentials may not: its scripts could read and encode the
+ * filled-in values.
+ */
 function mayEvaluate({ evaluate: isAllowed, credentials }: Allowances): boolean {
   return isAllowed && credentials.length === 0;
 }

@@ -16,7 +16,7 @@ import { quoted } from "../../shared/text/quoted.ts";
 /** Enters values into controls: by typing, with a picker, or by moving a slider. */
 
 const PICKED = new Set(["date", "time", "datetime-local", "month", "week", "color"]);
-/** For each kind of control that other actions set: the end of a sentence that names the right action. */
+/** By kind of control that `input_text` cannot set: the end of a message that names the right action. */
 const INSTEAD: Readonly<Record<string, string>> = {
   select: "is a list: choose with select_dropdown_option.",
   file: "takes a file: give it one with upload_file.",
@@ -61,7 +61,10 @@ async function write(
   };
 }
 
-/** Returns whether the field is writable and may contain text. Snapshots omit passwords: an absent value may be one. */
+/**
+ * Returns whether the field is writable and may contain text. A field without a value in the snapshot may contain a
+ * password, because snapshots omit passwords.
+ */
 function mayHoldText({ attributes, text, state }: SnapshotNode): boolean {
   const { value } = attributes;
   return state.readonly !== true && (value === undefined ? true : value !== "" || text !== "");

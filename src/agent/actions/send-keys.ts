@@ -22,7 +22,7 @@ const MODIFIERS: ReadonlyMap<string, string> = new Map([
 
 const NAMED =
   /^(?:enter|return|tab|escape|esc|space|backspace|delete|del|insert|home|end|page_?up|page_?down|(?:arrow_?)?(?:up|down|left|right)|f\d{1,2})$/i;
-/** Standard names of keys, by the other names that models use, in lower case. */
+/** Standard names of keys. The map's own keys are other names that models use, in lower case. */
 const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ["return", "Enter"],
   ["esc", "Escape"],
@@ -33,7 +33,7 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ["right", "ArrowRight"],
 ]);
 
-/** Returns the chords of a key sequence; undefined if any word is not a chord, as all words are text to type then. */
+/** Returns the chords of a key sequence. Undefined if a word is not a chord: then the sequence is text to type. */
 export function keysIn(keys: string): readonly Chord[] | undefined {
   const words = keys.trim().split(/\s+/);
   const chords = words.flatMap((word) => chordOf(word, words.length) ?? []);

@@ -10,7 +10,7 @@ import { elementNumbered, INDEX, INDEX_ALIASES, namedElement } from "./support/e
 import { step, renderedText, type Step } from "./support/browser-step.ts";
 import { base64Of } from "./files.ts";
 
-/** Maximum number of moves in the tree, each to a parent or child, from a control to its file input. */
+/** Maximum distance of a file input from its control, as the number of edges between them in the page's tree. */
 const NEAR = 6;
 
 export const uploadFile = defineAction({

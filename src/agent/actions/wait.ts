@@ -69,7 +69,10 @@ export const waitFor = defineAction({
 
 type Condition = (context: ActionContext) => Promise<boolean>;
 
-/** Returns a test for text on the page or in its frames; the input `wait_until` of steps does not search frames. */
+/**
+ * Returns a test for text on the page or in its frames. The input `wait_until` of steps cannot replace this test,
+ * because `wait_until` does not search frames.
+ */
 function hasText(query: string): Condition {
   return async ({ deadline, browserTools }) => {
     const requested = { query, mode: "text", limit: 1 };

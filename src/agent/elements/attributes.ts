@@ -85,7 +85,7 @@ function namesOf(node: SnapshotNode, { words, isLabelled }: Shown): readonly Pai
     known.some((other) => sameWords(other, text)) ? "" : text;
   const said = given([
     ["title", unless([name, words], attributes["title"])],
-    // Only for tags outside NATIVE: these do not show by themselves that the element is interactive.
+    // Only for tags outside NATIVE: the tag alone does not show that such an element is interactive.
     ["tabindex", NATIVE[tag] ? "" : attributes["tabindex"]],
     ["aria-label", isLabelled ? "" : unless([words, placeholder], name)],
     ["placeholder", placeholder],
@@ -95,7 +95,7 @@ function namesOf(node: SnapshotNode, { words, isLabelled }: Shown): readonly Pai
   return given([["href", attributes["href"]]]);
 }
 
-/** Returns the attribute `value` of a control; empty without a value, and for passwords, which snapshots omit. */
+/** Returns the attribute `value` of a control. Empty if there is no value to show, as for a password field. */
 function valuesOf(node: SnapshotNode): readonly Pair[] {
   return given([["value", controlValue(node)]]);
 }
@@ -154,7 +154,10 @@ function rangeText(node: SnapshotNode, name: (typeof RANGES)[number]): readonly 
 
 const RANGED_TAGS = new Set(["input", "textarea"]);
 
-/** Returns `options` with the first unselected options, and how many more there are; `value` has the selected ones. */
+/**
+ * Returns the attribute `options`: the first unselected options, and the number of further options. The attribute
+ * `value` shows the selected options.
+ */
 function optionsText(node: SnapshotNode, hide: (text: string) => string): readonly string[] {
   const open = (node.options ?? []).filter(({ selected }) => !selected);
   const shown = open.slice(0, MOST_OPTIONS);
@@ -186,7 +189,10 @@ export function attribute(name: string, value: string, length: number): string {
   return `${name}="${escapedText(words.replaceAll(/["\\]/g, String.raw`\$&`))}"`;
 }
 
-/** Returns the tag name, or `element` if it has unusual characters: HTML parsers allow almost any in a tag name. */
+/**
+ * Returns the tag name, or `element` if the tag name has unusual characters. HTML parsers allow almost any character in
+ * a tag name.
+ */
 function tagName(tag: string): string {
   return /^[\w-]+$/.test(tag) ? tag : "element";
 }

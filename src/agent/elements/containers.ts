@@ -37,7 +37,7 @@ export class Containers {
     }
   }
 
-  /** Returns the innermost container around the node; undefined outside of any. */
+  /** Returns the innermost container around the node; undefined if there is no container around the node. */
   around(node: SnapshotNode): Container | undefined {
     const parent = this.#tree.parentOf(node);
     return parent && this.within(parent);

@@ -12,7 +12,10 @@ import { oneLine } from "../../shared/text/one-line.ts";
 import { withoutEnd } from "../../shared/without-end.ts";
 
 export interface ElementListOptions {
-  /** `present` of the previous step. Elements not in it are marked as new, unless no element of the page is in it. */
+  /**
+   * `present` of the previous step. The list marks all other elements as new. If all elements of the page are new,
+   * as in another document, the list marks none.
+   */
   readonly known?: ReadonlySet<number> | undefined;
   readonly budgetTokens?: number | undefined;
   /** Replaces secrets in the page's text. */
@@ -163,7 +166,7 @@ interface LineTextOptions {
   readonly hide: (text: string) => string;
 }
 
-/** Maximum characters of a text, of an element's text and of a frame's address: `extract` reads long texts in full. */
+/** Maximum characters of a text, of an element's text and of a frame's address. `extract` reads long texts in full. */
 const WORDS_LENGTH = 200;
 const LABEL_LENGTH = 120;
 const ADDRESS_LENGTH = 80;

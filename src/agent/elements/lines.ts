@@ -72,7 +72,10 @@ class LineWriter {
     return this.#covered;
   }
 
-  /** Returns one line for a table row, or for text with the elements in it; without text, one line for each element. */
+  /**
+   * Returns one line for a table row, and one line for a text with the elements in it. Each element of a block without
+   * text has its own line.
+   */
   lines(block: FlowBlock, around: Neighbours): readonly ListLine[] {
     const prefix = prefixOf(block);
     return this.#runs(block, around).flatMap(({ container, owner, parts }): readonly ListLine[] => {
@@ -123,13 +126,16 @@ class LineWriter {
     return { use, words: shown, isLabelled: isNamed };
   }
 
-  /** Returns whether the element's name equals its whole text, and `words`, its text in this line, contains a word. */
+  /**
+   * Returns whether the element's name equals its whole text. False if `words`, the part of this text in the line, has
+   * no two adjacent letters or digits.
+   */
   #showsName(use: SnapshotNode, words: string): boolean {
     return /[\p{L}\p{N}]{2}/u.test(words) && sameWords(use.name, this.#tree.textOf(use));
   }
 }
 
-/** Returns whether the part is text outside of usable elements with a letter or digit, not only punctuation. */
+/** Returns whether the part is text outside of usable elements. Text without a letter or digit does not count. */
 function saysSomething(part: ListPart): boolean {
   return !("use" in part) && /[\p{L}\p{N}]/u.test(part.words);
 }

@@ -21,13 +21,13 @@ export interface AgentAction<P extends z.ZodObject = z.ZodObject> {
   readonly parameterAliases?: Readonly<Record<string, string>>;
   /** read: only reads. act: may change the page or the site. */
   readonly effect: "read" | "act";
-  /** Accepted in replies, but not listed in prompts, such as an older name for a part of another action. */
+  /** The action is accepted in replies, but not listed in prompts. An example is an older name of another action. */
   readonly isUnlisted?: true;
-  /** Accepted, but not listed in the short prompt: that is for small models, which long lists confuse. */
+  /** The action is accepted, but not listed in the short prompt for small models: long lists confuse them. */
   readonly isRare?: true;
   /** Skips the later actions of the same reply. */
   readonly endsSequence?: boolean;
-  /** Returns whether the action is offered, if that depends on the page or the task; absent if it always is. */
+  /** Returns whether to offer the action for this page and task. Absent for an action that is always offered. */
   readonly isOffered?: (around: ActionSurroundings) => boolean;
   /** Runs the action. @throws AppError; the model receives its message */
   run(params: z.output<P>, context: ActionContext): Promise<ActionResult>;
@@ -73,7 +73,7 @@ export interface Thought {
 export interface ActionResult {
   /** The report to the model. */
   readonly text: string;
-  /** Content that the model requested, such as text of the page; shown once, or stored if `remember`. */
+  /** Content that the model requested, such as text of the page. Stored in memory if `remember`, else shown once. */
   readonly content?: string;
   readonly remember?: boolean;
   /** The action failed; `text` says why and what to do instead. */

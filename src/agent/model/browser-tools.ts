@@ -12,7 +12,10 @@ export interface BrowserTools {
   do(deadline: Deadline, operation: string, input: CallFields): Promise<CallFields>;
   /** Observes the frozen page in front, without running it. @throws AppError */
   see(deadline: Deadline, requested: { readonly picture: boolean }): Promise<AgentObservation>;
-  /** Announces whether later observations have a picture, so that steps can take it. Valid until the next `expect`. */
+  /**
+   * Announces whether the observations after the next steps have a picture. The steps then take the picture in
+   * advance. Valid until the next `expect`.
+   */
   expect?(look: { readonly picture: boolean }): void;
   /** Returns the addresses that tabs visited since the last call, in order, including unobserved redirects. */
   takeVisited?(): readonly string[];

@@ -62,7 +62,7 @@ export class RunControl {
     return { [Symbol.dispose]: () => void this.#clocks.delete(clock) };
   }
 
-  /** Returns a watched clock for an operation: `ms`, at most `deadline`. A stop ends the clock after GRACE_MS. */
+  /** Returns a watched clock that ends after `ms`, at `deadline`, or GRACE_MS after a stop, whichever is first. */
   underWay(deadline: Deadline, ms = Infinity): UnderWay {
     const clock = deadline.child(ms);
     const watched = this.watch(clock);

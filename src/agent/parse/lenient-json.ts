@@ -40,7 +40,7 @@ const ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r", b
 const BEHIND_VALUE =
   /^\s*(?:$|[}\]]|,\s*(?:$|["'“`{[}\]\d-]|(?:true|false|null|True|False|None)\b|[\w$-]+\s*:)|["'][\w$-]+["']\s*:|\/[/*])/;
 const BEHIND_KEY = /^\s*:/;
-/** Characters to examine after a quotation mark, which may be inside the string. */
+/** Number of characters after a quotation mark that decide whether the mark ends the string or is part of it. */
 const AHEAD = 100;
 
 class Reader {

@@ -169,7 +169,7 @@ interface FoundActions extends Preferences {
 /** Maximum number of positions at which JSON is tried. */
 const MOST_PLACES = 200;
 
-/** Finds the answer in a text; `known` returns undefined for other JSON. Undefined if there is no answer. */
+/** Finds the answer in a text; undefined if there is none. `known` returns undefined for JSON that is not an answer. */
 function findActions(
   text: string,
   known: (value: unknown) => Preferences | undefined,
@@ -181,7 +181,8 @@ function findActions(
     const preferences = known(value);
     return preferences ? [{ ...preferences, cut }] : [];
   });
-  // Without JSON that has both state and actions, merges all: models may write these, or each action, separately.
+  // Models may write the state and each action as separate JSON values. If no value has both the state and actions, all
+  // values are merged.
   const first = found[0];
   const whole = found.find(({ actions, brain }) => actions && Object.keys(brain).length > 0);
   if (!first || whole) return whole;

@@ -6,7 +6,7 @@ import { BRAIN } from "./system-text.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Function for the model's remarks on itself and the page; a call of it may also contain the actions. */
+/** Name of the function for the model's remarks on itself and the page. A call may also contain the actions. */
 export const CURRENT_STATE = "current_state";
 
 export function replyTools(actions: readonly AgentAction[]): readonly ModelTool[] {

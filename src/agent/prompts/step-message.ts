@@ -187,11 +187,14 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** In characters. Models copy longer addresses with mistakes: they get and write only the beginning and a mark. */
+/**
+ * Addresses longer than LONGEST characters are shortened to the first SHOWN characters and a mark, such as `…[u3]`.
+ * Models make mistakes when they copy long addresses.
+ */
 const LONGEST = 120;
 const SHOWN = 60;
 const ADDRESS = /https?:\/\/[^\s"'<>\\]+/g;
-/** `https://example.com/search?q=…[u3]`; some models write three dots. */
+/** Matches `https://example.com/search?q=…[u3]`. Some models write three dots instead of the ellipsis. */
 const SHORTENED = /[^\s"'<>]{0,2000}(?:…|\.{3})\[u(\d+)\]/g;
 
 /** Stores the shortened addresses of one task. */
@@ -214,7 +217,7 @@ export class AddressBook {
     });
   }
 
-  /** Returns the number of an address, from 1; stores a new one. */
+  /** Returns the number of an address, from 1. Stores the address if it is new. */
   #numberOf(address: string): number {
     const known = this.#addresses.indexOf(address);
     return known < 0 ? this.#addresses.push(address) : known + 1;

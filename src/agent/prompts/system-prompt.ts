@@ -96,7 +96,7 @@ interface TaskFacts {
   readonly resultSchema?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Returns the facts as text; empty without any. All come from the caller: text of pages is in the messages. */
+/** Returns the facts as text; empty if there are none. All facts come from the caller, and none from a page. */
 function taskFacts({ values = {}, resultSchema }: TaskFacts): string {
   const facts = [
     ...(Object.keys(values).length === 0

@@ -39,7 +39,10 @@ export function findRecorded(
   return { reason };
 }
 
-/** Returns the fingerprint with `change` applied to its texts, and to attribute values together with their names. */
+/**
+ * Returns the fingerprint with its texts and attribute values replaced by the results of `change`. For an attribute
+ * value, `change` also gets the attribute's name.
+ */
 export function printWith(
   print: ElementPrint,
   change: (text: string, attribute?: string) => string,

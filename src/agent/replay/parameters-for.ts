@@ -8,9 +8,9 @@ const LONGEST_TASK = 4_000;
 const LONGEST_VALUE = 500;
 
 /**
- * Returns the values of a recipe's parameters for a new task. These are from the task's text and from named values,
- * which take precedence. Undefined if the text does not match the template or matches it in two ways, if a named value
- * is neither a parameter nor in the template, or if a parameter has no value.
+ * Returns the values of a recipe's parameters for a new task. Values come from the task's text and from `given`. A
+ * value in `given` takes precedence. Returns undefined in these cases: the text does not match the template, or
+ * matches it in two ways; a parameter has no value; a value in `given` is for no parameter and not in the template.
  */
 export function parametersFor(
   { template, parameters }: Pick<Recipe, "template" | "parameters">,
@@ -36,7 +36,7 @@ export function parametersFor(
   return read && others.length === 0 && isWhole ? values : undefined;
 }
 
-/** Returns the template without the names of its placeholders, as a key of the recipe among those for the same host. */
+/** Returns the template without the names of its placeholders. The result identifies a recipe among those of a host. */
 export function intentKey(template: string): string {
   return bare(template).replaceAll(/\{\{\w+\}\}/g, "{}");
 }
@@ -45,7 +45,10 @@ function bare(text: string): string {
   return withoutEnd(folded(text), /[\s.!?。]/u);
 }
 
-/** Returns the values with the shortest first value and, if different, those with the longest; empty if none match. */
+/**
+ * Returns up to two ways to match the task's text with the template: first with the shortest first value, then with the
+ * longest. Returns one way if both are equal, and an empty list if nothing matches.
+ */
 function readingsOf(template: string, intent: string): readonly RecipeValues[] {
   const text = withoutEnd(intent.replaceAll(/\s+/g, " ").trim(), /[\s.!?。]/u);
   const [begin = "", ...parts] = bare(template).split(/\{\{(\w+)\}\}/);

@@ -39,7 +39,8 @@ export function recipeFrom(
 ): Recipe | undefined {
   if (!isGood(outcome)) return undefined;
   const run = runOf(outcome, task);
-  // If the recipe with all values does not match its own task, values from the task's text stay fixed.
+  // First gives all values placeholders. If that recipe does not match its own task, the second attempt leaves values
+  // from the task's text as they are.
   const given = run.variables.filter(({ from }) => from !== "words");
   return [run.variables, given]
     .map((variables) => recipeOf(outcome, { task, origin, run: { ...run, variables } }))
@@ -83,7 +84,8 @@ function recipeOf(
   const { readings, proofs, text, data } = boundAnswer({ ...said, pages, variables: open });
   const begin = isWeb(start) ? addressWithHoles(start, open) : "";
   const used = new Set(holesIn(JSON.stringify([begin, steps, readings, proofs])));
-  // A value that occurs only in template and answer gets no placeholder: a replay could not check another value.
+  // A value gets no placeholder if it occurs only in the template and in the answer. With another value, a replay
+  // could not check the answer.
   const repeated = new Set(holesIn(JSON.stringify([templateOf(task.task, open), text, data])));
   const variables = open.filter(
     (one) => parameterOf(one).length === 0 || used.has(one.name) || !repeated.has(one.name),

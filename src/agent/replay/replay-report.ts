@@ -58,7 +58,10 @@ const WHY: Readonly<Record<ReplayStop["reason"], string>> = {
   ended: "the replay was stopped",
 };
 
-/** Whether this task's values (a sold-out item) or an interruption may have caused the stop, and not the recipe. */
+/**
+ * Whether the recipe may still be good although the replay stopped. True for an interruption, and if the stop may be
+ * due to this task's values, such as a sold-out item.
+ */
 export function isAboutValues(
   { stop, next }: Pick<ReplayReport, "stop" | "next">,
   { steps, answer }: Pick<Recipe, "steps" | "answer">,

@@ -53,7 +53,7 @@ function effectOf(
   return chosen?.name === record.name ? chosen.effect : undefined;
 }
 
-/** Drops each action that only navigated, together with the next action, if that one returns to the previous page. */
+/** Drops dead ends: pairs of an action that only navigated and an action that returns to the page before. */
 function withoutDeadEnds(all: readonly Stored[]): readonly Stored[] {
   const stored: Stored[] = [];
   for (const one of all) {

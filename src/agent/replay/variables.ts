@@ -87,7 +87,10 @@ function queryOf(address: string): readonly Literal[] {
   return Array.from(query, ([label, value]) => ({ value: value.trim(), label, isSecret: false }));
 }
 
-/** Returns texts by which a task may name an element: its row's text, and the name of an option or multi-word link. */
+/**
+ * Returns texts by which a task may name an element: the text of its row and, for an option or a link with several
+ * words, also its name.
+ */
 function chosen(print: ElementPrint | undefined): readonly Literal[] {
   if (!print || print.name.trim().length < SHORTEST_PART) return [];
   const isChoice = CHOICES.has(print.role) || /\S\s+\S/.test(print.name);
@@ -124,7 +127,10 @@ function nameOf(label: string, taken: readonly { readonly name: string }[]): str
   }
 }
 
-/** Replaces the values in a text with placeholders: only as whole words, and a short value only as the whole text. */
+/**
+ * Replaces the values in a text with placeholders. Replaces only whole words. Replaces a short value only if it is the
+ * whole text.
+ */
 export function withHoles(text: string, variables: readonly Variable[]): string {
   const parts = variables.filter(({ value }) => isWhole(value, text) || canBePart(value));
   if (parts.length === 0 || text === "") return text;
@@ -133,7 +139,7 @@ export function withHoles(text: string, variables: readonly Variable[]): string 
   return text.replaceAll(wordsPattern(source), (match) => holeFor(match, parts));
 }
 
-/** Returns the placeholder of the matching value, preferably of the one with the same letter case. */
+/** Returns the placeholder of the matching value. A value with the same letter case takes precedence. */
 function holeFor(match: string, variables: readonly Pick<Variable, "name" | "value">[]): string {
   const one =
     variables.find(({ value }) => value === match) ??
@@ -176,7 +182,7 @@ const FEW_WORDS = 3;
 const JOINTS =
   /(?:^|\s)(?:and|or|then|in|on|at|for|with|without|from|to|by|of|under|over|between|before|after|until|sorted|which|that)(?=\s|$)|[,;]|(?<!\d):|:(?!\d)/giu;
 
-/** The shape of a value: a text of another shape in a later task is not its value. */
+/** Returns the shape of a value. In a later task, a text of another shape is not accepted for the same parameter. */
 export function shapeOf(value: string): RecipeParameter["shape"] {
   return { words: wordsIn(value), isNumber: isNumber(value) };
 }

@@ -16,7 +16,8 @@ export type DataCheck = (deadline: Deadline, data: unknown) => Promise<readonly 
 /** Returns the check for a schema. @throws AppError INVALID_REQUEST for an invalid or too expensive schema */
 export async function dataCheck(schema: Readonly<Record<string, unknown>>): Promise<DataCheck> {
   using deadline = Deadline.after(START_MS + LONGEST_MS);
-  const { $schema: _dialect, ...own } = schema; // Ajv rejects other dialects, but their common keywords are equal
+  // Omits `$schema`: Ajv would reject any other dialect, although the common keywords are the same in all dialects.
+  const { $schema: _dialect, ...own } = schema;
   await problemsIn(deadline, { schema: own });
   return (within, data) => problemsIn(within, { schema: own, given: { data } });
 }

@@ -118,7 +118,10 @@ function leavesOf(data: unknown): readonly string[] {
   return Object.values(data).flatMap(leavesOf).slice(0, MOST_LEAVES);
 }
 
-/** Returns the one number, date or time that a leaf consists of, or else its text; of a long leaf, all values in it. */
+/**
+ * Returns the values of a leaf. If a short leaf is one number, date or time, returns this value, else the leaf's text.
+ * For a long leaf, returns all values in its text.
+ */
 function valuesOfLeaf(leaf: string): readonly Value[] {
   const values = claimedValuesIn(leaf);
   if (leaf === "" || leaf.length > LONGEST_LEAF) return values;

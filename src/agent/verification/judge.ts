@@ -1,4 +1,4 @@
-/** A model checks a result after its evidence was checked. The model confirms that verdict or rejects the result. */
+/** A model accepts or rejects a result whose evidence was already checked. */
 import type { Model, Usage } from "../../llm/model.ts";
 import { ModelFailure } from "../../llm/model-failure.ts";
 import { PageTree } from "../../page/tree.ts";
@@ -15,7 +15,7 @@ import type { AgentActionRecord, AgentTask, Evidence } from "../model/state.ts";
 import { fillTemplate, headAndTail } from "../prompts/template.ts";
 import type { QuestionPrompt } from "../prompts/extraction.ts";
 
-/** Checks a claim after its evidence was checked: confirms that verdict or rejects the claim. @throws ModelFailure */
+/** Accepts or rejects a claim whose evidence was already checked. @throws ModelFailure */
 export type Judge = (
   deadline: Deadline,
   judged: JudgedRun,

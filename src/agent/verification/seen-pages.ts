@@ -68,13 +68,19 @@ export class SeenPages {
       this.#size -= this.#pages.shift()?.text.length ?? 0;
   }
 
-  /** Returns the words and the address of the latest page that has them, in any case and spacing, or undefined. */
+  /**
+   * Returns the words, and the address of the latest page that contains them; undefined if no page does. Ignores letter
+   * case and spacing.
+   */
   find(words: string): Evidence | undefined {
     const page = this.#pageWith(folded(words));
     return page && { url: page.url, text: words };
   }
 
-  /** Returns the words with the text around them on the latest page that has them; only the words if none has them. */
+  /**
+   * Returns the words with the text around them on the latest page that contains them. If no page contains them,
+   * returns only the words.
+   */
   contextOf(words: string): string {
     const sought = folded(words);
     const text = this.#pageWith(sought)?.folded ?? "";

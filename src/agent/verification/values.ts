@@ -72,7 +72,7 @@ class Rest {
   }
 }
 
-/** Returns the value of a code such as `AB-12`; for a number with a suffix (`3rd`, `5kg`), with the number's keys. */
+/** Returns a code (`AB-12`) as a value without keys. A number with a suffix (`5kg`) gets the keys of the number. */
 function codeOf(code: string): Value {
   const [, digits] = /^(\d+)\p{L}{1,3}$/u.exec(code) ?? [];
   return { text: code, keys: digits === undefined ? [] : numberKeys(digits) };
@@ -141,7 +141,7 @@ function numberOf({ 0: text, index, input }: RegExpExecArray): Value | undefined
   return { text, keys: numberKeys(text) };
 }
 
-/** Returns the keys of a number: two if a single `.` or `,` before three digits may separate thousands or decimals. */
+/** Returns the keys of a number. Returns two for a number such as `1.299`, which may be 1299 or a decimal number. */
 function numberKeys(text: string): readonly string[] {
   const bare = text.replaceAll(/['’\s\u00a0\u202f]/g, "").replace("−", "-");
   const marks = bare.match(/[.,]/g) ?? [];

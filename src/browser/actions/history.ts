@@ -90,7 +90,10 @@ interface OwnEntry {
   readonly length: number;
 }
 
-/** Returns the entry at distance `by` in the browser's own history, or else the farthest in that direction, if any. */
+/**
+ * Returns the entry at distance `by` in the browser's own history. If the history is shorter, returns its last entry in
+ * that direction, if any.
+ */
 async function entryAt(deadline: Deadline, { page }: ActContext, by: number): Promise<OwnEntry> {
   const { currentIndex, entries } = await onceAttached(deadline, () =>
     page.session.send(deadline, "Page.getNavigationHistory"),

@@ -17,7 +17,7 @@ const ALLOWED_SCHEMES = new Set(["http:", "https:", "data:"]);
 export function navigate(request: {
   readonly url: string;
   readonly referrer?: string | undefined;
-  /** Address of the page with the link, unless the caller passed `url` itself: a link may not open private hosts. */
+  /** Address of the page with the link, if `url` comes from a link, not from the caller. Links may open fewer hosts. */
   readonly foundOn?: string;
 }): Action<{ url: string; httpStatus?: number }> {
   const url = checkedUrl(request.url);

@@ -39,7 +39,10 @@ export function submit({ ref }: { readonly ref: number }): Action<SubmitResult> 
 
 type Pressed = Pick<SubmitResult, "by" | "pressed">;
 
-/** Clicks the submit button. Returns undefined if there is none, or if it is invisible and Enter in a field submits. */
+/**
+ * Clicks the submit button. Returns undefined if the form has no submit button. Also returns undefined if the button is
+ * invisible and the form has a field in which Enter submits it.
+ */
 async function byButton(
   deadline: Deadline,
   context: ActContext,

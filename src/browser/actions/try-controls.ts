@@ -27,7 +27,7 @@ export function tryControls({ form, frameId, trials }: TrialsRequest): Action<Tr
       const looks: (FormLook["controls"] | null)[] = [];
       for (const trial of trials) {
         const took = await page.contexts.call(deadline, "tryControl", [trial], frameId);
-        await letAnswer(deadline, context, AT_ONCE_MS); // waits longer if a request or other work is then open
+        await letAnswer(deadline, context, AT_ONCE_MS); // waits longer if a request or other work is unfinished
         if (isLeaving(context)) break;
         looks.push(took ? await lookAt(deadline, context, { form, frameId }) : null);
       }

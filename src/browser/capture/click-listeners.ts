@@ -27,8 +27,8 @@ const MOST_LISTENERS = 5_000;
 
 interface Memory {
   /**
-   * The ids of the marked nodes, each with its index among all nodes passed to `markClickable`; undefined for a node
-   * that this execution context may not access.
+   * Maps the id of each marked node to an index: the node's position among all nodes passed to `markClickable`. The
+   * index is undefined if this execution context may not access the node.
    */
   readonly marks: Map<number, number | undefined>;
   done: boolean;
@@ -37,9 +37,9 @@ interface Memory {
 const memories = new WeakMap<ExecutionContext, Memory>();
 
 /**
- * Marks the elements of a document that listen for clicks, even if tag and style do not show it, and unmarks elements
- * that no longer do. Takes one CDP call if nothing has changed since the last time. Works while the page is paused.
- * Returns `some` if elements remain for the next call, else `all`. CDP DOMDebugger.getEventListeners.
+ * Marks the elements of a document that listen for clicks, even if tag and style do not show it. Unmarks elements that
+ * no longer listen for clicks. Takes one CDP call if nothing has changed since the last time. Works while the page is
+ * paused. Returns `some` if elements remain for the next call, else `all`. CDP DOMDebugger.getEventListeners.
  *
  * The listing must start from the document of the page's own execution context. From our own context, Chromium 153
  * gives the listening elements wrappers of the wrong execution context, which breaks our script and can crash the

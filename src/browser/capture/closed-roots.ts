@@ -27,9 +27,9 @@ const searched = new WeakMap<ExecutionContext, number>();
  * elements without an open root: each once, and again after its class is defined. A page without such elements costs
  * nothing. An element that listens for clicks inside a closed root also reveals that root (click-listeners.ts).
  *
- * Limits: misses the closed root of a plain element (`<div>`) in a large document, or of one added after the last
- * complete search, unless an element in the root listens for clicks. Also misses a root that a custom element attaches
- * after its check.
+ * Limits: misses the closed root of a plain element (`<div>`) in a large document. In a small document, misses such a
+ * root if the plain element was added after the last complete search. Finds both if an element in the root listens for
+ * clicks. Also misses a root that a custom element attaches after its check.
  */
 export async function openClosedRoots(
   session: CdpSession,

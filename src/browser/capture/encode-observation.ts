@@ -14,7 +14,10 @@ export interface WirePicture {
   /** Position of the screenshot's upper left corner on the page; absent for the viewport. */
   readonly x?: number;
   readonly y?: number;
-  /** Meaning of a pixel's position plus `origin`: coordinates that actions take (viewport), or those of the page. */
+  /**
+   * The coordinate system of `origin`. viewport: the coordinates that actions take. page: measured from the upper left
+   * corner of the page.
+   */
   readonly coordinates: "viewport" | "page";
   /** Coordinates of the upper left pixel. */
   readonly origin: Point;

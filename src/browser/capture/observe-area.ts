@@ -18,7 +18,7 @@ const MOST_NODES = 5_000;
 /** Temporary errors: the page is busy, or no frame arrives. */
 const PASSING: ReadonlySet<string> = new Set(["NOT_READY", "TIMEOUT"]);
 
-/** The last screenshot of an area other than the viewport, by the snapshot of its frozen instant. */
+/** For each snapshot of a frozen page, the last screenshot of an area other than the viewport. */
 const TAKEN = new WeakMap<
   PageSnapshot,
   { readonly key: string; readonly observation: AreaObservation }
@@ -50,7 +50,7 @@ export async function observeAsRequested(
   const key = JSON.stringify([request.area, request.region, request.ref]);
   const known = TAKEN.get(observation.snapshot);
   const same = known?.key === key ? known.observation : undefined;
-  // The page cannot be read now, so the observation is outdated; `warnings` contains the cause.
+  // If the page cannot be read now, the observation is an earlier one. `warnings` then contains the cause.
   if (!same && observation.snapshot !== tab.observation?.snapshot) return undefined;
   const seen = same ?? (await takeArea(deadline, tab, observation, request).catch(passing));
   if (!seen) return undefined;

@@ -60,7 +60,7 @@ async function glance(
   return takeObservation(deadline, tab, warnings, preference); // deadline: passed on
 }
 
-/** Returns whether an observation can be reused; one of the whole page contains too much, unless `whole` allows it. */
+/** Returns whether an observation can be reused. An observation of the whole page can be reused only with `whole`. */
 function suits(observation: Observation, { whole }: Preference): boolean {
   return whole || observation.isWhole !== true;
 }

@@ -11,7 +11,7 @@ interface Stored {
   readonly frames: ReadonlyMap<string, EnteredFrame>;
 }
 
-/** The observations of one frozen instant: the last one of each kind of scope, so that they do not fill the memory. */
+/** The observations of one frozen instant: only the last observation for each kind of scope, to save memory. */
 interface Looks {
   readonly instant: string;
   readonly stored: readonly Stored[];

@@ -30,7 +30,7 @@ export const ALL_WORDS: SnapshotScope = { ...EVERYTHING, characters: 20_000_000 
 const DEEPEST_FRAME = 5;
 /** Limit of frames of other origins in one document, so that pages with many adverts do not slow down every step. */
 const MOST_FRAMES = 40;
-/** Limit of readings of a document: the next one finds closed shadow trees inside those that the last one found. */
+/** Limit of walks of a document. Each walk can find closed shadow trees inside the trees that the last walk found. */
 const MOST_ROUNDS = 4;
 
 /** Returns the structure of the tab's frozen page, over all its frames. */
@@ -115,7 +115,10 @@ async function walk(deadline: Deadline, view: View, stop: Stop): Promise<FrameTr
   return { answer, children };
 }
 
-/** Walks a frame of another origin, unless the policy blocks it, or it is out of view and the scope is the viewport. */
+/**
+ * Walks a frame of another origin. Returns undefined if the policy blocks the frame. If the scope is the viewport, also
+ * returns undefined for a frame out of view.
+ */
 async function descend(
   deadline: Deadline,
   view: View,

@@ -5,7 +5,7 @@ import type { Frame } from "../model/picture.ts";
 import type { ObservedTab } from "./observed-tab.ts";
 import { observe } from "./observe.ts";
 
-/** Refs of the fields of a tab that Fermata filled with secrets; stored, since snapshots omit some of their values. */
+/** Refs of a tab's fields that Fermata filled with secrets. Snapshots omit the values of some of these fields. */
 const FILLED = new WeakMap<ObservedTab, Set<number>>();
 
 export function noteSecretField(tab: ObservedTab, ref: number): void {
@@ -13,7 +13,7 @@ export function noteSecretField(tab: ObservedTab, ref: number): void {
   FILLED.set(tab, refs.add(ref));
 }
 
-/** Where secrets are searched: any text may contain one, not only interactive elements. */
+/** The scope of the search for secrets: all elements in view, since any text may contain a secret. */
 const IN_VIEWPORT: SnapshotScope = { nodes: "all", viewportOnly: true, limit: 5_000 };
 
 /** Returns the frozen page's screenshot with secrets painted over. @param scope the part that `frame` shows */

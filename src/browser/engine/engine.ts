@@ -7,7 +7,7 @@ import type { LoadGate } from "../chromium/target/load-gate.ts";
 import type { ExecutionContexts } from "../chromium/target/execution-contexts.ts";
 import { AppError, type ErrorCode } from "../../shared/errors.ts";
 
-/** Kinds of a page's child targets, each with a CDP session of its own. A frame is one if it has its own process. */
+/** Kinds of child targets of a page. Each has its own CDP session. `frame`: a frame that has its own process. */
 export type ChildKind = "worker" | "service_worker" | "frame";
 
 /** Returns the kind for the CDP type of a target that belongs to a page or to one of its child targets. */
@@ -35,7 +35,10 @@ export interface EngineParts {
 
 /** An engine that controls its page over CDP. The page adds its child targets to the engine. */
 export interface CdpEngine extends PageEngine {
-  /** Calls `adopt` for a child that waits for its debugger, once its page (for a service worker: any page) runs. */
+  /**
+   * Calls `adopt` for a child that waits for its debugger, as soon as its page runs. For a service worker, it suffices
+   * that any page runs.
+   */
   admit(child: CdpSession, kind: ChildKind, adopt: () => void): void;
   /** Adds a child that must run and freeze with the page; a frame has its own gate. */
   addChild(child: CdpSession, kind: ChildKind, gate?: LoadGate): void;

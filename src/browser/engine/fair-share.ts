@@ -136,8 +136,8 @@ function sumOf(spent: readonly Spent[]): number {
 
 /**
  * Lowers the priority of all threads of a process. On Linux each thread has its own priority, and a new thread inherits
- * that of its creator. Threads of dedicated workers get the lowest priority. All others get a higher one, since
- * slowing those delays the whole page.
+ * that of its creator. Threads of dedicated workers get the lowest priority. The other threads get a higher priority
+ * than workers, since a delay of these threads delays the whole page.
  */
 function lowerThreads(pid: number): void {
   const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;

@@ -6,7 +6,7 @@ import type { Connection } from "../../cdp/connection.ts";
 import type { CdpSession } from "../../cdp/session.ts";
 
 const ANSWER_MS = 1_000;
-/** Longest wait for a page's processor time: reported at once, even during a script, but not during native work. */
+/** Longest wait until a page reports its processor time. A page reports at once, unless it does native work. */
 const OWN_ANSWER_MS = 500;
 
 /**
@@ -99,9 +99,10 @@ export class HealthCheck {
   }
 
   /**
-   * Whether the page still does not respond although its process has used `ms` of processor time since the first call
-   * during the pending check. Wall time does not count, since a script takes longer on a busy machine. A page that does
-   * not report its processor time does native work or is stuck; for it, true after five seconds without a response.
+   * Whether the page does not respond, and its process has used at least `ms` of processor time. Counts the processor
+   * time from the first call of this method during the pending check. Wall time does not count, since a script takes
+   * longer on a busy machine. A page that does not report its processor time does native work or is stuck. For such a
+   * page, returns true after five seconds without a response.
    */
   async isHeldUp(ms: number): Promise<boolean> {
     if (await this.answers(0)) return false;

@@ -43,9 +43,9 @@ export class BrowserProcess {
   readonly product: string;
   /** The user agent that pages report by default: that of the browser without the word "Headless". */
   readonly userAgent: string;
-  /** Whether Fermata did not start the browser: there is no other browser to use, and it may run on another machine. */
+  /** Whether Fermata did not start the browser. Such a browser cannot be replaced, and may run on another machine. */
   readonly isForeign: boolean;
-  /** Process id of a browser that Fermata started; it leads its process session. */
+  /** Process id of a browser that Fermata started. The process is the leader of its process session (setsid). */
   readonly pid: number | undefined;
   readonly #browser: OpenBrowser;
   readonly #owners = new Map<string, TargetOwner>();
@@ -151,8 +151,8 @@ export class BrowserProcess {
   }
 
   /**
-   * Returns the id of the process that stores cookies and opens connections: 0 if it is part of the browser process or
-   * missing, the previous result if the browser has ended. Calls `onNetworkCrash` if the previous process has ended.
+   * Returns the id of the process that stores cookies and opens connections; 0 if no separate process does this. If the
+   * browser has ended, returns the previous result. Calls `onNetworkCrash` if the previous process has ended.
    */
   async networkService(): Promise<number> {
     const processes = await this.#processes(); // deadline: the caller's

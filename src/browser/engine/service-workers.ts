@@ -83,8 +83,9 @@ export class BusyWorkers {
   }
 
   /**
-   * Checks all workers, and waits at most `waitMs` for responses. The check also wakes the threads of workers: their
-   * timers read the clock only then, and would otherwise miss page time that is granted faster than real time.
+   * Checks all workers, and waits at most `waitMs` for responses. The check also wakes the threads of workers. The
+   * timers of a worker read the clock only when its thread wakes. Without a check, the timers would fire late when page
+   * time is granted faster than real time.
    */
   async ask(waitMs: number): Promise<void> {
     if (this.#workers.size === 0) return;

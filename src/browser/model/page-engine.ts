@@ -62,9 +62,9 @@ export interface PageEngine {
   freeze(): Promise<void>;
 
   /**
-   * Runs a pending task of our own script in the frozen page, before its result is fetched: during the fetch it is
-   * slower. No script of the page runs. An engine that cannot do this does nothing: the task runs when its result is
-   * fetched.
+   * Runs a pending task of our own script in the frozen page. No script of the page runs. Call it before the result of
+   * the task is fetched. Otherwise the task runs during the fetch, which is slower. An engine that cannot run the task
+   * early does nothing.
    */
   runPendingTask(deadline: Deadline): Promise<void>;
 
@@ -89,7 +89,7 @@ export interface PageEngine {
    */
   readyForInput(deadline: Deadline): Promise<void>;
 
-  /** Called after child frames were scrolled: those in their own processes get no input until they are drawn again. */
+  /** Called after child frames were scrolled. A frame in its own process gets no input until it is drawn again. */
   framesMoved(): void;
 
   /** Takes a screenshot of the frozen page; page time does not pass. */

@@ -139,7 +139,10 @@ export type PageEventBody =
       readonly data: { readonly tab_id: string; readonly text: string; readonly role: string };
     }
   | {
-      /** The page crashed, or did not respond or draw: then it was terminated or reloaded, or its script was stopped. */
+      /**
+       * The page crashed, or did not respond or draw. A page that does not respond or draw is terminated or reloaded,
+       * or its script is stopped.
+       */
       readonly type: "crash";
       readonly data: { readonly tab_id: string; readonly message: string };
     };

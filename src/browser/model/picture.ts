@@ -18,7 +18,7 @@ export interface PictureRequest {
   readonly region?: Box;
   /** Reference number of the element for area `element`. */
   readonly ref?: number;
-  /** Whether the caller also reads the whole page: one observation then serves the screenshot and the reading. */
+  /** Whether the caller also reads the whole page. The page is then observed once for both purposes. */
   readonly whole?: boolean;
   readonly markup: readonly MarkupTag[];
   readonly cursor: boolean;
@@ -59,7 +59,7 @@ export interface Frame {
   readonly height: number;
   /** Page clock at the time of the screenshot, milliseconds since the epoch. */
   readonly virtualTimeMs: number;
-  /** Position of the upper left corner on the page, screenshot pixels; absent for the viewport, as is `place`. */
+  /** Position of the upper left corner on the page, screenshot pixels. Absent, like `place`, for the viewport. */
   readonly origin?: Point;
   readonly place?: PicturePlace;
 }

@@ -45,7 +45,7 @@ export interface SettleOutcome {
 /** Why a page cannot run any further. */
 export type InterruptionReason = "dialog" | "crash" | "closed";
 
-/** Returns why a wait ended: `timeout` without an interruption, `immediate` if the page has closed. */
+/** Returns why a wait ended: the interruption, if any, else `timeout`. For a page that has closed: `immediate`. */
 export function endOfWait(reason: InterruptionReason | undefined): SettleReason {
   if (reason === undefined) return "timeout";
   return reason === "closed" ? "immediate" : reason;

@@ -11,7 +11,7 @@ export interface ChooserPage extends DrivenPage {
   };
 }
 
-/** Passes the answer to what has opened a chooser, such as a file input. The page is not frozen during these calls. */
+/** The part of a page that opened a chooser, such as a file input. The page is not frozen during these calls. */
 export interface ChooserClient {
   readonly frameId: string;
   /** The name of the field that receives the files, if there is one. */

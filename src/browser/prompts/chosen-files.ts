@@ -24,7 +24,10 @@ interface FileSource {
 
 type Chooser = Pick<PendingChooser, "type" | "directory">;
 
-/** Returns the real paths of chosen files. Checks all before it writes a file. @param name of the chooser in errors */
+/**
+ * Returns the real paths of chosen files. Writes files only after all checks.
+ * @param name name of the chooser in error messages
+ */
 export async function pathsFor(
   chooser: Chooser,
   answer: Exclude<ChooserAnswer, { kind: "cancel" }>,
@@ -93,7 +96,7 @@ export class SessionFiles {
   }
 
   async remove(): Promise<void> {
-    const folder = await this.#folder?.catch(() => undefined); // its creation failed: nothing to remove
+    const folder = await this.#folder?.catch(() => undefined); // if the creation failed, there is nothing to remove
     this.#folder = undefined;
     if (folder !== undefined) await removeFolder(folder);
   }

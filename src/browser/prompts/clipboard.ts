@@ -20,8 +20,9 @@ const CLIPBOARD = "clipboard";
 const TURN_MS = 3_000;
 
 /**
- * Pastes what the page's session has copied: writes it to the browser's clipboard, while other sessions wait until the
- * page has pasted. In a headless browser, hooks in the page block a paste of anything else (main-world/clipboard.ts).
+ * Pastes the content of the session's clipboard: writes the content to the browser's clipboard, then runs `paste`.
+ * Other sessions wait until the page has pasted. In a headless browser, hooks in the page block a paste of anything
+ * else (main-world/clipboard.ts).
  */
 export async function pasteOwn(
   deadline: Deadline,

@@ -53,8 +53,8 @@ const MOST_IN_A_STEP = 5;
 const REOPEN_MS = 500;
 
 /**
- * The open file chooser of a page: one at most, like the modal window of a browser; a new one replaces the old one. A
- * chooser closes when it is answered or its document is removed. CDP Page.setInterceptFileChooserDialog.
+ * The open file chooser of a page: at most one, as in a browser. A new chooser replaces the old chooser. A chooser
+ * closes when it is answered or its document is removed. CDP Page.setInterceptFileChooserDialog.
  */
 export class FileChoosers {
   readonly #parts: Pick<PromptParts, "tabId" | "emit">;
@@ -135,7 +135,7 @@ export class FileChoosers {
     });
   }
 
-  /** Runs `open`, which opens an input's chooser again so that the browser cancels it. Waits briefly for that. */
+  /** Runs `open`, which opens an input's chooser again. The browser cancels the chooser. Briefly waits for this. */
   async reopen(open: () => Promise<void>): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#reopened = resolve;

@@ -5,7 +5,7 @@ import type { PromptParts } from "./main-line.ts";
 import { headerOf } from "../../shared/urls/header-of.ts";
 import { AppError } from "../../shared/errors.ts";
 
-/** Limit of reports about resources of one document, such as protected images; the document itself has no limit. */
+/** Limit of reports about the resources of one document, such as images. A report about the document always passes. */
 const MOST_REPORTED = 10;
 /** Limit of stored request ids; requests with older ids have ended long ago. */
 const MOST_TRIED = 1_000;
@@ -47,7 +47,7 @@ export class HttpAuth {
 
   #onAuth({ event: { requestId, authChallenge }, session }: AuthQuestion): void {
     const { credentials } = this.#parts;
-    // A proxy's challenge contains the address of our own guard proxy, not that of the session's proxy.
+    // A proxy's challenge contains the address of our own guard proxy instead of the session's proxy.
     const ofProxy = authChallenge.source === "Proxy" ? credentials.proxyOrigin : undefined;
     const credential = credentials.get(ofProxy ?? authChallenge.origin);
     const first = !this.#tried.has(requestId);
@@ -118,7 +118,7 @@ export class HttpCredentials {
     this.proxyOrigin = proxyServer === undefined ? undefined : new URL(proxyServer).origin;
   }
 
-  /** CDP Fetch patterns of the addresses to intercept: the sites with credentials, or all if the proxy has some. */
+  /** CDP Fetch patterns of the addresses to intercept: the sites with credentials; all if the proxy has credentials. */
   get urlPatterns(): readonly string[] {
     if (this.proxyOrigin !== undefined && this.#byOrigin.has(this.proxyOrigin)) return ["*"];
     return [...this.#byOrigin.keys()].map((origin) => `${origin}/*`);

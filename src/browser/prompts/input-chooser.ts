@@ -4,7 +4,7 @@ import { AppError } from "../../shared/errors.ts";
 import { objectIn, type ExecutionContext } from "../chromium/target/execution-context.ts";
 import type { ChooserClient, ChooserPage } from "./chooser.ts";
 
-/** Function that opens the chooser of the input `this`. CDP then cancels the chooser, as set by `cancel` below. */
+/** Function that opens the chooser of the input `this`. `cancel` below first sets CDP to cancel each chooser. */
 const SHOW_PICKER = "function () { this.showPicker(); }";
 
 /**
@@ -57,8 +57,8 @@ export class InputChooser implements ChooserClient {
   }
 
   /**
-   * Makes the browser fire a trusted `cancel` on the input. The browser fires it only when it cancels a chooser, so
-   * this opens another chooser for that, with the user gesture that opening needs.
+   * Makes the browser fire a trusted `cancel` on the input. The browser fires `cancel` only when it cancels a
+   * chooser. So this opens the chooser again, with a user gesture, and the browser cancels it.
    * CDP Page.setInterceptFileChooserDialog {cancel}.
    */
   async cancel(deadline: Deadline, page: ChooserPage): Promise<void> {
@@ -74,7 +74,7 @@ export class InputChooser implements ChooserClient {
     });
   }
 
-  forget(): void {} // an input needs no answer when another chooser replaces its own
+  forget(): void {} // an input needs no answer when another chooser replaces its chooser
 
   async #reopen(deadline: Deadline, page: ChooserPage): Promise<void> {
     await this.#call(deadline, page, SHOW_PICKER);

@@ -103,8 +103,8 @@ export class MainLine {
   }
 
   /**
-   * Creates a file input with these files and passes it to the hooks, which give the files to the page when `answer` is
-   * called next. CDP DOM.setFileInputFiles.
+   * Creates a file input with these files and passes the input to the hooks. The hooks give the files to the page at
+   * the next call of `answer`. CDP DOM.setFileInputFiles.
    */
   async chooseIn(executionContext: ExecutionContext, paths: readonly string[]): Promise<void> {
     const { session } = executionContext;
@@ -135,7 +135,7 @@ export class MainLine {
     for (const delivery of this.#unheard.splice(0)) void this.#deliver(delivery);
   }
 
-  /** Sends the initial data again after `document.open`, which removes all listeners of the hooks but the channel's. */
+  /** Sends the initial data again after `document.open`, which removes listeners of the hooks, but not the channel. */
   #greet(frameId: string): void {
     const executionContext = this.#contexts.get(frameId);
     const text = JSON.stringify({ id: 0, answer: this.#parts.hello() });
@@ -164,7 +164,7 @@ export class MainLine {
     if (this.#unheard.length < MOST_WAITING) this.#unheard.push(delivery);
   }
 
-  /** Listens to a session: under site isolation, frames of other sites have sessions of their own. */
+  /** Listens to a CDP session, if it is new. Frames of other sites may have their own CDP sessions. */
   #hear(session: CdpSession): void {
     if (this.#heard.has(session)) return;
     this.#heard.add(session);

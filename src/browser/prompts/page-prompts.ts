@@ -47,14 +47,15 @@ export class PagePrompts {
     this.#line = new MainLine({
       secret: parts.secret,
       guardsPastes: parts.clipboards.isGuarded,
-      // Interception may miss a shared worker's first requests; only the proxy blocks them, but not with "log".
+      // Interception may miss a shared worker's first requests, so the proxy must block them. With "log", the proxy
+      // does not block them, so the page may have no shared workers.
       sharedWorkers: parts.allowlist?.subresources !== "log",
       onMessage: (message) => this.#onMessage(message),
       hello: () => (URL.canParse(url()) ? decisions.of(new URL(url()).origin) : {}),
     });
   }
 
-  /** Secret of the channel. A pop-up shares its opener's, since their documents can access each other. */
+  /** Secret of the channel. A pop-up and its opener share one secret, since their documents can access each other. */
   get secret(): string {
     return this.#line.secret;
   }

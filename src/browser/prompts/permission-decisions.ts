@@ -19,10 +19,11 @@ export type PermissionType = (typeof PERMISSION_TYPES)[number];
 
 export type PermissionState = "granted" | "denied";
 
-/** What a decision applies to: a permission type, the origin of the tab's page and, for storage access, the frame's. */
+/** What a decision applies to: a permission type and the origin of the tab's page; for storage access, also a frame. */
 export interface PermissionSubject {
   readonly type: PermissionType;
   readonly origin: string;
+  /** Origin of the frame; only for storage access. */
   readonly embeddedOrigin?: string;
 }
 
@@ -39,7 +40,7 @@ type Apply = (
   request: Omit<Protocol.Browser.SetPermissionRequest, "browserContextId">,
 ) => Promise<void>;
 
-/** Types that the browser always denies: after a grant, our hooks return data of the page's own session instead. */
+/** Types that the browser must always deny. After a grant, our hooks return data of the page's own session. */
 const NEVER_REALLY: ReadonlySet<PermissionType> = new Set(["clipboard-read"]);
 
 /** The decisions of a session, by site; the browser applies them until the session ends. CDP Browser.setPermission. */
@@ -47,7 +48,7 @@ export class PermissionDecisions {
   readonly #apply: Apply;
   readonly #states = new Map<string, PermissionState>();
   readonly #everywhere = new Set<PermissionType>();
-  /** The position that a caller has passed with a grant; undefined if none was, or if `tellPlace` was called since. */
+  /** The position that a caller has passed with a grant. Undefined before that, and after a call of `tellPlace`. */
   location: Location | undefined;
 
   constructor(apply: Apply) {

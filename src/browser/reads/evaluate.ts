@@ -25,10 +25,9 @@ export interface EvaluationRequest {
 }
 
 /**
- * Evaluates an expression in the page's own execution context. One without loops and side effects runs in the frozen
- * page. Any other runs with the page's scripts awake, since a frozen page calls no listener. The page's clock runs only
- * if the value needs page time, and only until the value is available.
- * CDP Runtime.evaluate, Runtime.awaitPromise.
+ * Evaluates an expression in the page's own execution context. An expression without loops and side effects runs in the
+ * frozen page. For any other expression the page is awake, since a frozen page calls no listener. The page's clock runs
+ * only if the value needs page time, and only until the value is available. CDP Runtime.evaluate, Runtime.awaitPromise.
  * @throws AppError EVALUATION_ERROR if the script throws or has no JSON value, MODE_CONFLICT behind a dialog, TIMEOUT
  */
 export function evaluate(
@@ -62,8 +61,8 @@ interface RunningScript {
 const WAITING = new WeakMap<Tab, RunningScript>();
 
 /**
- * Returns the value of the script that waited behind the answered dialog; undefined if no script did, or if it has
- * opened another dialog. Call it in a step of the tab. @throws AppError as `evaluate` does
+ * Returns the value of the script that waited behind the answered dialog. Undefined if no script waited, or if the
+ * script has opened another dialog. Call it in a step of the tab. @throws AppError as `evaluate` does
  */
 export async function resumeScript(deadline: Deadline, tab: Tab): Promise<Evaluation | undefined> {
   const script = WAITING.get(tab);
@@ -186,10 +185,10 @@ async function valueOfScript(
 const STOP_MS = 500;
 
 /**
- * Returns the result of `wait`, which waits for `running`, a command that runs a caller's script. If the wait fails,
- * stops the script, so that the tab can continue: V8's own time limit does not work, since V8's clock is frozen with
- * the page's. Does not stop a script behind a dialog. CDP Runtime.terminateExecution.
- * @throws AppError TAB_CRASHED if the script could not be stopped and the page was ended for it; the errors of `wait`
+ * Returns the result of `wait`. The command `running` runs a caller's script, and `wait` waits for it. If the wait
+ * fails, stops the script, so that the tab can continue. V8's own time limit would not help: V8's clock is frozen like
+ * the page's clock. Does not stop a script behind a dialog. CDP Runtime.terminateExecution.
+ * @throws AppError TAB_CRASHED if the script did not stop, so that the page was ended; the errors of `wait`
  */
 async function endingScript<T>(
   tab: Tab,
@@ -254,7 +253,8 @@ const FOR_NETWORK_MS = 1_000;
 /** Waits for an answer that comes at once, or after the responses to requests that the script has sent. */
 function comesOfItself(beganMs: number): Patience {
   return async (tab, answer) => {
-    // The page's thread may not have run yet. An answer to this query shows that it ran and could settle the promise.
+    // The page's thread may not have run yet. The answer to this query shows that the thread has run. Before that, the
+    // promise could not settle.
     const hadTurn = tab.page.contexts.ask("0", { patienceMs: FOR_THREAD_MS });
     await Promise.race([answer, hadTurn]); // deadline: the caller races it
     const latestMs = performance.now() + FOR_NETWORK_MS;

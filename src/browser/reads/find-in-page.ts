@@ -100,7 +100,10 @@ function textsOf(lines: readonly SearchedLine[]): readonly string[] {
   return lines.map(({ text }) => text);
 }
 
-/** Returns the page with all visible text, or only that after element `after`. @throws AppError INVALID_REQUEST */
+/**
+ * Returns the page with all its visible text or, with `after`, the part of the page after that element.
+ * @throws AppError INVALID_REQUEST
+ */
 async function wordsNow(
   deadline: Deadline,
   tab: Tab,
@@ -144,7 +147,10 @@ async function selected(
   });
 }
 
-/** Sorts matches, which arrive frame by frame, by position. A match outside the snapshot stays after the one before. */
+/**
+ * Sorts matches, which arrive frame by frame, by their position in the page. A match outside the snapshot has no
+ * position, and stays after the previous match.
+ */
 function inReadingOrder(
   found: readonly SelectedElement[],
   tree: PageTree,

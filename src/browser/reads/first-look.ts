@@ -14,8 +14,8 @@ const MANY_ELEMENTS = 1_500;
 /** Budgets up to this number of tokens rarely need the whole page. */
 const SMALL_BUDGET = 2_000;
 /**
- * Characters to read for each token of the budget. A view uses four per token; with less reserve than 0.4, more pages
- * would need a complete reading.
+ * Characters to read for each token of the budget. A view uses four characters per token. The other 0.4 are a reserve:
+ * with a smaller reserve, more pages would need a complete reading.
  */
 const CHARACTERS_READ = 4.4;
 /** Longest time to read the rest of the page; other calls on the tab wait for it. */
@@ -23,8 +23,7 @@ const READING_MS = 10_000;
 
 /**
  * Returns the first view of a long page, from the content in view and at the beginning of the page. Reads the rest
- * right after the response, before any other call on the page. Undefined if this saves nothing or leaves budget
- * unused.
+ * right after the response, before any other call on the page. Undefined if the whole page should be read at once.
  */
 export async function firstLook(
   deadline: Deadline,
@@ -54,7 +53,10 @@ function nearScope({ budget }: ViewOptions, extent: PageExtent): SnapshotScope |
   return near(budget * CHARACTERS_READ);
 }
 
-/** Returns whether this requests the page's beginning with a small budget: compact, or the document's first delta. */
+/**
+ * Returns whether this requests the page's beginning with a small budget. The format is compact, or it is delta and
+ * the document had no view before.
+ */
 function isFirst(tab: Tab, { format, scope, ref, budget }: ViewOptions): boolean {
   if (scope !== "visible" || ref !== undefined || budget > SMALL_BUDGET) return false;
   return (

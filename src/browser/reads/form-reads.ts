@@ -19,7 +19,7 @@ export interface ScannedForm extends FormScan {
 }
 
 /**
- * Returns fields by their selectors, in the document with the address `frame`; without `frame`, in the page's own.
+ * Returns fields by their selectors, in the document with the address `frame`; by default in the main document.
  * Undefined if there is no such document or form.
  * @throws AppError INVALID_REQUEST for an invalid selector
  */

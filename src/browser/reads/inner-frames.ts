@@ -4,7 +4,7 @@ import { inverse, mapped } from "../../shared/mapping.ts";
 import type { EnteredFrame } from "../capture/observed-tab.ts";
 import type { Tab } from "../session/tab/tab.ts";
 
-/** Input into frames of other origins. Each is accessible only from its own execution context, not the main frame's. */
+/** Input into frames of other origins. Such a frame is accessible only from its own execution context. */
 
 /** The focused control, and the id of its frame if the frame has its own execution context. */
 export interface FocusedControl {

@@ -4,7 +4,7 @@ import type { TabEngine } from "../model/engine-preference.ts";
 import type { Tab } from "../session/tab/tab.ts";
 import { shortUrl } from "../../shared/text/cut.ts";
 
-/** Longest wait for the title from the page, and again for the title from the browser. */
+/** Longest wait for the title from the page. The wait for the title from the browser has the same limit. */
 const TITLE_MS = 500;
 
 export interface TabInfo {
@@ -46,7 +46,7 @@ async function titleOf(deadline: Deadline, tab: Tab): Promise<string> {
   );
 }
 
-/** Returns the title; undefined if the page is busy with a script, being replaced or closed, and does not answer. */
+/** Returns the title; undefined if the page does not answer, because a script is busy or the page is ending. */
 async function titleFrom(
   deadline: Deadline,
   tab: Tab,

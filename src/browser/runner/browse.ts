@@ -10,7 +10,7 @@ import { escalateInTurn } from "./escalate.ts";
 
 export interface BrowseRequest {
   readonly url: string;
-  /** By default the engine of the given tab or of the session, else `auto`. */
+  /** By default the given tab's engine. Without a given tab, the session's engine or, if it has none, `auto`. */
   readonly engine?: EnginePreference | undefined;
   /** By default the tab that was last used for browsing. */
   readonly tab?: Tab | undefined;

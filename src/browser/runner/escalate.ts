@@ -27,7 +27,7 @@ export async function escalate(deadline: Deadline, tab: Tab, reason: string): Pr
     action,
     watch: new Stopwatch(0),
   });
-  tab.escalate(reason); // this step has consumed the reason; the caller's own result reports it too
+  tab.escalate(reason); // stores the reason again: the step above has consumed it, and the caller's result needs it
 }
 
 /** Like `escalate`, for callers outside the tab's queue: waits for the tab's turn. */

@@ -217,7 +217,7 @@ class Step<R extends object> {
         waitCompletedMs: Date.now(),
       };
     }
-    await page.engine.answer(deadline); // stops a script still running since the last step: it would block a load
+    await page.engine.answer(deadline); // stops a script of the last step that would block a load
     for (const related of this.#family) related.observation = undefined;
     page.activity.begin();
     page.gate.begin();
@@ -251,7 +251,7 @@ class Step<R extends object> {
     return { result, settle, wokenMs, passedMs, actionCompletedMs, waitCompletedMs: Date.now() };
   }
 
-  /** When the step's own tab has closed: settles the tab that the caller sees now, which may have work left. */
+  /** Settles the tab that the caller sees after the step's own tab has closed. */
   async #settleBehind(deadline: Deadline, timeoutMs: number): Promise<SettleOutcome> {
     const shown = this.#shownTab();
     if (this.#isOthers(shown) || shown.staticTab || shown.crashed) return UNMOVED_PAGE;
@@ -366,7 +366,7 @@ class Step<R extends object> {
     return !tab.page.blocked && isAnswering(tab.page);
   }
 
-  /** Returns the tab to show next: the newest open pop-up, else the step's tab or, if closed, the active tab. */
+  /** Returns the tab to show next: the newest open pop-up, else the step's tab; the active tab if both are closed. */
   #shownTab(): Tab {
     const { session, opened } = this.#tab;
     const front = opened.findLast((tab) => !tab.closed);
@@ -393,7 +393,7 @@ class Step<R extends object> {
     return this.#request.picture.area === "none" && this.#tab.session.keepPicture !== undefined;
   }
 
-  /** Returns whether `shown` is an unrelated tab, shown because the step's tab closed, in a step of its own. */
+  /** Returns whether another call uses `shown`, an unrelated tab that is shown because the step's tab has closed. */
   #isOthers(shown: Tab): boolean {
     return !shown.isRelatedTo(this.#tab) && shown.queue.busy;
   }

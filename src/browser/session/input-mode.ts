@@ -3,7 +3,7 @@ import { AppError } from "../../shared/errors.ts";
 export const INPUT_MODES = ["agent", "human"] as const;
 export type InputModeName = (typeof INPUT_MODES)[number];
 
-/** Who drives the pages. When a person takes over, pages run without requests, and agents' actions are cancelled. */
+/** Who drives the pages. When a person takes over, pages run all the time, and agents' actions are cancelled. */
 export class InputMode {
   #name: InputModeName = "agent";
   #agentsTurn = new AbortController();

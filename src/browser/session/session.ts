@@ -304,7 +304,10 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     void this.#browserContext.closeSoon(targetId);
   }
 
-  /** Gives a tab without a document a new page with this clock time: a clock can be set only when its page starts. */
+  /**
+   * Gives a tab without a document a new page, whose clock starts at this time. The clock of an existing page cannot be
+   * set.
+   */
   async restartAt(deadline: Deadline, tab: Tab, epochMs: number): Promise<void> {
     const { targetId } = tab;
     await this.#pages.open(deadline, tab, epochMs);
@@ -393,7 +396,10 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     }
   }
 
-  /** Adds a pop-up and lets it run: its opener's script waits for it. Closes it at the tab limit and after `close`. */
+  /**
+   * Adds a pop-up and lets the pop-up run, since the opener's script waits for it. Closes the pop-up instead if the
+   * session has too many tabs or is closed.
+   */
   #adoptPopup(process: BrowserProcess, event: Protocol.Target.AttachedToTargetEvent): void {
     const { openerId = "" } = event.targetInfo;
     const opener = this.#tabs.find(openerId);
@@ -406,7 +412,8 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     const requested = opener?.popupRequests.shift();
     const url = requested?.url ?? event.targetInfo.url;
     const page = this.#pages.made(process, tab, event);
-    if (url !== "" && url !== "about:blank") page.navigations.request(undefined); // its event omits navigation_type: the popup event reports the cause
+    // The navigation event of the pop-up omits navigation_type, since the popup event reports the cause.
+    if (url !== "" && url !== "about:blank") page.navigations.request(undefined);
     void tab.adopt(page);
     this.#tabs.insert(tab, opener && this.#tabs.all.indexOf(opener) + 1);
     this.recording.tabOpened(tab);
@@ -455,5 +462,5 @@ function granted(name: string) {
   return { permission: { name }, setting: "granted" } as const;
 }
 
-/** Permissions that Chrome grants without a prompt. Our hook prompts for a clipboard write without a user action. */
+/** Permissions that Chrome grants without a prompt. For a clipboard write without a user gesture, our hook prompts. */
 const NEVER_PROMPTED = ["screen-wake-lock", "persistent-storage", "clipboard-write"];

@@ -11,7 +11,7 @@ class SessionUse {
   readonly #nowMs: () => number;
   #users = 0;
   #idleSinceMs: number;
-  /** Idle limit besides `idleMs`, set when the session's own client disconnects; infinite after the next use. */
+  /** Second idle limit, besides `idleMs`: finite from the disconnection of the session's client until the next use. */
   #graceMs = Infinity;
 
   constructor(nowMs: () => number) {
@@ -39,7 +39,7 @@ class SessionUse {
     this.#idleSinceMs = this.#nowMs();
   }
 
-  /** Returns the milliseconds until the session expires, for the idle limit `idleMs` (0: none); undefined: never. */
+  /** Returns the milliseconds until the session expires; undefined for never. @param idleMs idle limit; 0 for none */
   leftMs(idleMs: number): number | undefined {
     const allowedMs = Math.min(idleMs === 0 ? Infinity : idleMs, this.#graceMs);
     if (allowedMs === Infinity || this.#users > 0) return undefined;
@@ -49,7 +49,7 @@ class SessionUse {
 
 const OPEN_MS = 30_000;
 
-/** Opens the first tab of a session that was created without a tab: on demand, once, and only if it still has none. */
+/** Opens the first tab of a session that was created without a tab. Does so once, and only if there is no tab yet. */
 class FirstTab {
   readonly #session: Session;
   #opening: Promise<void> | undefined;
@@ -154,7 +154,7 @@ export class Sessions {
     await this.#entries.get(session.id)?.firstTab?.ensure(deadline);
   }
 
-  /** Returns a session for one client, created at its first use, and again at the first use after it was closed. */
+  /** Returns a session for one client. The first use creates the session, as does the first use after it was closed. */
   onDemand(profile: SessionProfile = {}): SessionOnDemand {
     return this.#onDemand((deadline) => this.create(deadline, profile));
   }

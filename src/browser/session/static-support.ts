@@ -81,7 +81,7 @@ export class StaticSide {
     });
   }
 
-  /** Returns the client for requests without a browser, with the cookies that their responses have set. */
+  /** Returns the client for requests without a browser. The client has the cookies that responses have set. */
   async client(deadline: Deadline): Promise<HttpClient> {
     this.#client ??= this.#makeClient();
     return deadline.race(this.#client);

@@ -24,7 +24,10 @@ export class TabList {
     return this.#active;
   }
 
-  /** The busy tab whose step began last; if no tab is busy, the tab of the last step, else the active tab. */
+  /**
+   * The busy tab whose step began last. If no tab is busy, the tab of the last step. If there was no step, the active
+   * tab.
+   */
   get acting(): Tab | undefined {
     return this.#acted.findLast(({ queue }) => queue.busy) ?? this.#acted.at(-1) ?? this.#active;
   }
@@ -34,7 +37,10 @@ export class TabList {
     this.#acted = [...this.#acted.filter((one) => one !== tab), tab];
   }
 
-  /** Returns the tabs that began a step after this tab's last step; all tabs with steps if this tab had none. */
+  /**
+   * Returns the tabs that began a step after this tab's last step. If this tab has had no step, returns all tabs that
+   * have had steps.
+   */
   actedSince(tab: Tab): readonly Tab[] {
     return this.#acted.slice(this.#acted.indexOf(tab) + 1);
   }
@@ -54,7 +60,10 @@ export class TabList {
     return this.#tabs.indexOf(tab);
   }
 
-  /** Removes a tab. If it was active, activates the next tab, else the last tab. Returns whether it was in the list. */
+  /**
+   * Removes a tab. Returns whether the tab was in the list. If the tab was active, the next tab becomes active or, if
+   * there is no next tab, the last tab.
+   */
   remove(tab: Tab): boolean {
     const index = this.#tabs.indexOf(tab);
     if (index === -1) return false;
@@ -69,7 +78,7 @@ export interface TabPagesParts {
   readonly session: SessionOfTab;
   readonly browserContext: SessionBrowserContext;
   readonly settle: SettleSettings | undefined;
-  /** The network buffer of the tab that now gets the requests of service workers. */
+  /** Returns the network buffer of the tab that now gets the requests of service workers. */
   readonly acting: () => NetworkBuffer | undefined;
 }
 

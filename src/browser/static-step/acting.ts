@@ -165,7 +165,7 @@ export function submitStatic(ref: number): StaticAct<SubmitResult> {
   };
 }
 
-/** Returns the form's default button; undefined if it is missing or hidden, since Enter submits the form, too. */
+/** Returns the form's default button; undefined if it is missing or hidden. Enter then submits the form instead. */
 function shownButton(context: StaticContext, form: ParsedElement): ParsedElement | undefined {
   const button = context.staticTab.controls.defaultButton(form);
   if (!button || !isShown(context, button)) return undefined;

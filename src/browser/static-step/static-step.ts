@@ -71,7 +71,10 @@ function notWhole(reason: string): string {
 /** Longest wait for a download, as in a step with a browser. */
 const DOWNLOAD_MS = 500;
 
-/** Returns why the action needs a browser, if so. For a screenshot, an `auto` tab gets a browser after the action. */
+/**
+ * Returns why the action cannot run without a browser; undefined if it can. For a screenshot, an `auto` tab gets a
+ * browser only after the action.
+ */
 function whyNotBegun(
   tab: Tab,
   { picture }: StepRequest,
@@ -275,7 +278,7 @@ class StaticStep<R extends object> {
     return answer;
   }
 
-  /** Gives the opened tab a browser, in its own queue, if it needs one and may have it. */
+  /** Gives the opened tab a browser if necessary and permitted. Does this in the queue of the opened tab. */
   async #finishOpening(deadline: Deadline, shown: Tab): Promise<void> {
     const { staticTab } = shown;
     const look = (one: StaticTabEngine) =>

@@ -31,7 +31,7 @@ const PRESSED = new Set("button checkbox color file image radio range reset subm
 /** Types of fields in which typing adds to the value; in other types, such as `date`, it replaces the value. */
 const LINES = new Set("text search tel url email password textarea".split(" "));
 
-/** Returns the control of the label that the element is or is in; without such a control, the element itself. */
+/** Returns the labelled control if the element is a label, or inside a label. Otherwise returns the element itself. */
 function controlAt(element: ParsedElement): ParsedElement {
   const label = element.closest("label");
   return label instanceof ParsedLabel ? (label.control ?? element) : element;
@@ -175,7 +175,7 @@ function isField(element: ParsedElement): element is ParsedInput | ParsedTextAre
   return element instanceof ParsedInput || element instanceof ParsedTextArea;
 }
 
-/** Functions that `StaticTabEngine` offers as a member, so that this module is loaded only with the engine. */
+/** A member of `StaticTabEngine`. Other modules use that member, so this module is loaded only with the engine. */
 export const controls = {
   addText,
   attach,

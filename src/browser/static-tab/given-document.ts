@@ -4,7 +4,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import type { DrivenPage } from "../engine/engine.ts";
 import type { FetchDomain, StoppedRequest } from "../chromium/target/fetch-domain.ts";
 
-/** Headers of a stored response to omit: those of its transfer, and those that have already taken effect. */
+/** Headers to omit from a stored response: headers about its transfer, and headers that have already taken effect. */
 const SPENT = new Set(
   "clear-site-data connection content-disposition content-encoding content-length keep-alive set-cookie trailer transfer-encoding upgrade".split(
     " ",
@@ -30,8 +30,8 @@ export interface GivenDocument {
 }
 
 /**
- * Answers the next navigation of a page with the site's stored response. Returns undefined if no response is stored,
- * as for a file, and for a truncated or 401 response to a GET. CDP Fetch.fulfillRequest.
+ * Answers the next navigation of a page with the site's stored response. CDP Fetch.fulfillRequest. Returns undefined if
+ * no response is stored, as for most files. Also returns undefined if a GET had a truncated or 401 response.
  */
 export async function giveDocument(
   deadline: Deadline,

@@ -28,8 +28,8 @@ export interface SavedEntry {
 }
 
 /**
- * The tab's history entries before and after those of the browser's own history, such as pages from before the tab had
- * a browser. Restores a stored page from its response, without requesting it or submitting a form again.
+ * The tab's history entries that are missing in the browser's own history, such as pages from before the tab had a
+ * browser. Restores a stored page from its response, without requesting it or submitting a form again.
  */
 export class SavedHistory {
   #before: readonly Place[];
@@ -55,7 +55,8 @@ export class SavedHistory {
   }
 
   /**
-   * Prepares to go to the entry `by` places before (negative) or after the browser's own history; undefined if none.
+   * Prepares to go to an entry; returns undefined if there is no such entry. A `by` of -1 means the last entry before
+   * the browser's own history, 1 the first entry after it.
    * @throws AppError NAVIGATION_FAILED if the entry is the response to a form and is not stored
    */
   async at(deadline: Deadline, page: DocumentPage, by: number): Promise<SavedEntry | undefined> {

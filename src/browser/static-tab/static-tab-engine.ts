@@ -150,7 +150,7 @@ export class StaticTabEngine {
     const isTooMuch = () => page?.parsed.truncated === true;
     if (isTooMuch()) return TOO_MUCH; // skips the observation, which takes as long as the parsing did
     const snapshot = await look(); // deadline: has its own
-    if (isTooMuch()) return TOO_MUCH; // the observation has read style sheets, which may exceed the limit, too
+    if (isTooMuch()) return TOO_MUCH; // the observation has read style sheets, which may be too long
     return whyBrowser({
       snapshot,
       httpStatus: page?.httpStatus,

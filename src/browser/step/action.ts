@@ -49,9 +49,9 @@ export interface Action<R> {
   readonly loads?: boolean;
   /** Whether the action closes the dialog that blocks the page. */
   readonly answersDialog?: boolean;
-  /** Parameters that may be a password: history stores them only if `act` finds that they are not. */
+  /** Parameters that may contain a password. History stores them only if `act` finds that they contain none. */
   readonly sensitive?: readonly string[];
-  /** The result as history stores it, if callers get it in another form than `act` returns. */
+  /** Returns the result that history stores; by default, history stores the result of `act`. */
   recordedResult?(result: R, foundAgain: readonly FoundAgain[]): object;
   /** The cause that is reported for scrolls during this step; by default `script`. */
   readonly scrollSource?: ScrollSource;
@@ -107,7 +107,10 @@ export interface CheckResult {
   readonly pressed: boolean;
 }
 
-/** How an element got the keyboard focus: by a click, by script (as with the Tab key), or it already had it. */
+/**
+ * How an element got the keyboard focus. `press`: by a click. `focus`: by script, as with the Tab key. `already`: the
+ * element had the focus before the action.
+ */
 export type FocusedBy = "press" | "focus" | "already";
 
 export interface KeyResult {

@@ -4,9 +4,9 @@ import type { ActContext } from "./action.ts";
 import { findElement } from "./elements/find.ts";
 import type { StepRequest } from "./step-types.ts";
 
-/** Limit of the page clock's lag: beyond it, tokens that a server has just issued seem to be not yet valid. */
+/** Limit of the page clock's lag. With more lag, the page would find a newly issued token not yet valid. */
 const MOST_LAG_MS = 5_000;
-/** Longest wait for a frame to report its timers; if a script is too busy, only a requested catch-up takes place. */
+/** Longest wait for a frame to report its timers. If a frame does not report, page time catches up only on request. */
 const PATIENCE_MS = 500;
 
 /** Script that returns the page time until the next timer or frame: empty for none, 0 during animation or playback. */
@@ -29,7 +29,10 @@ export async function catchUp(
   await page.engine.catchUp(deadline);
 }
 
-/** Returns whether the page lags far behind, with no worker or open request, and no timer or frame due in the lag. */
+/**
+ * Returns whether the page lags far behind and nothing would happen in it during a catch-up: the page has no worker and
+ * no open request, and no timer or frame is due before the end of the lag.
+ */
 async function onlyItsClockWouldMove(deadline: Deadline, page: Page): Promise<boolean> {
   const { engine, contexts, activity, hasWorkers } = page;
   const { lagMs, isChosen } = engine.clock();

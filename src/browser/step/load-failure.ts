@@ -12,7 +12,7 @@ interface FailedLoad {
   readonly failuresBefore: number;
 }
 
-/** Returns the error for a failed load: the policy's refusal if that is the cause, else one with the actual cause. */
+/** Returns the error for a failed load: the policy's refusal if the policy blocked it, else an error with the cause. */
 export function loadFailure(
   { session, page }: Tab,
   { url, errorText, failuresBefore }: FailedLoad,
@@ -25,7 +25,7 @@ export function loadFailure(
   );
 }
 
-/** Returns a hint if the site gets a client certificate: it may reject that just by closing the connection. */
+/** Returns a hint if the site gets a client certificate. A site may reject a certificate by closing the connection. */
 function certificateHint(session: SessionOfTab, url: string): string | undefined {
   const { certificate } = session.network;
   const origin = URL.parse(url)?.origin ?? "";
@@ -104,7 +104,10 @@ export function unanswered(timeoutMs: number, tab?: Tab): AppError {
   );
 }
 
-/** Returns a warning for each host that this tab waits for while event streams of its session take all connections. */
+/**
+ * Returns a warning for each host that cannot respond to this tab yet, because event streams of the session use all
+ * connections to the host.
+ */
 export function connectionsTaken(tab: Tab): readonly string[] {
   const waiting = tab.page.activity.open().filter(({ respondedAt }) => respondedAt === undefined);
   const tabs = tab.session.tabs().filter((one) => one.hasPage);

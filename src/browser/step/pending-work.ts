@@ -18,11 +18,11 @@ const CLOCK_TOLERANCE_MS = 2;
 const DOWNLOAD_RESPONSE_MS = 1_500;
 const POLL_MS = 16;
 
-/** Pending work of an action when its step ends; its effect shows only if the page continues to run. */
+/** Pending work of an action at the end of the step. The page must continue to run before the work takes effect. */
 export interface PendingWork {
   /** Whether the page draws one changed frame after another. */
   readonly isMoving: boolean;
-  /** Page time until the one-shot timers fire that were set since the action, milliseconds. */
+  /** Page time until each of the next one-shot timers fires, milliseconds. Omits timers set before the action. */
   readonly timersMs: readonly number[];
   /** Whether there are workers, which may have set timers that cannot be read. */
   readonly hasWorkers: boolean;

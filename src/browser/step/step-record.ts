@@ -138,7 +138,7 @@ function nameOf(field: {
 /** Replacements for values that must not be stored, by their names in parameters and result. */
 export type Redactions = Readonly<Record<string, string>>;
 
-/** Returns replacements for these parameters; the action removes those that prove not to be secret. */
+/** Returns a replacement for each parameter. The action removes a replacement if the value proves harmless. */
 export function hiding(names: readonly string[] = []): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, HIDDEN]));
 }

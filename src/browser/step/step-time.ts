@@ -35,9 +35,9 @@ export class Stopwatch {
 const LAST_RESORT_MS = 30_000;
 
 /**
- * Returns the result of `work`. Each wait of a step has its own limit; if such a limit fails, this ends the step
- * `LAST_RESORT_MS` after `ms` and closes its pages, since their state is unknown.
- * @throws AppError TAB_CRASHED then, and any error of the work
+ * Returns the result of `work`. Each wait of a step has its own limit. In case such a limit fails, this function ends
+ * the step `LAST_RESORT_MS` after `ms`. It then closes the pages of the step, since their state is unknown.
+ * @throws AppError TAB_CRASHED if it closed the pages, and any error of the work
  */
 export async function withLastResort<T>(ms: number, tab: Tab, work: Promise<T>): Promise<T> {
   using last = Deadline.after(ms + LAST_RESORT_MS);

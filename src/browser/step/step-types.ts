@@ -18,7 +18,7 @@ export interface StepRequest {
   readonly target?: string;
   readonly waitUntil: WaitUntil;
   readonly picture: PictureRequest;
-  /** Whether the caller needs no picture from before the action: it is taken only if the history stores pictures. */
+  /** Whether the caller needs no earlier picture. The step takes a picture before the action only for the history. */
   readonly withoutBefore?: boolean;
   readonly network?: { readonly tag: string; readonly types: readonly string[] };
   /** Whether to return the interactive elements of the viewport. */
@@ -27,7 +27,7 @@ export interface StepRequest {
   readonly view?: ViewOptions;
   /** Whether the caller reads the whole page next: the last observation of the step then covers all of it. */
   readonly whole?: boolean;
-  /** With `whole`: the picture that the caller requests next, of the same instant. Its encoding begins in this step. */
+  /** With `whole`: the picture of the same instant that the caller requests next. This step begins to encode it. */
   readonly next?: PictureRequest;
   /** Whether page time first catches up with the real time that passed while the page was frozen. */
   readonly catchUp: boolean;
@@ -44,7 +44,7 @@ export interface StepTiming {
 export interface StepAnswer<R> {
   readonly actionId: string;
   readonly tabId: string;
-  /** Id of the tab in which the step began, if it ended in another, such as a pop-up; `after` shows that other tab. */
+  /** Id of the tab in which the step began. Set only if the step ended in another tab, such as a pop-up. */
   readonly originalTabId?: string;
   readonly result: R;
   readonly before?: Picture;

@@ -109,7 +109,7 @@ async function settleUntilLoaded(
     if (!continued) break;
     settled = continued;
     const seen = await signsOf(deadline, tab, stepId);
-    if (seen.length === 0 && deadline.expired) break; // no time was left to read the signs: report those read before
+    if (seen.length === 0 && deadline.expired) break; // no time was left to read the signs: report the earlier signs
     signs = seen;
     const wasMoved = signs.length === 0 && settled.reason === "moving"; // the removed sign may have been what moved
     if (wasMoved) settled = await engine.settle(deadline);
@@ -154,7 +154,7 @@ export async function waitUntil(
   try {
     return await reach(bounded, tab, wait, step);
   } catch (error) {
-    deadline.check(); // the end of the caller's deadline is an error, that of `timeoutMs` is not
+    deadline.check(); // throws at the end of the caller's deadline; reaching `timeoutMs` is no error
     if (bounded.expired) return outcomeOf(tab, "timeout");
     if (tab.page.interruption.reason) return interrupted(tab);
     throw error;

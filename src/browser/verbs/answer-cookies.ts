@@ -123,7 +123,10 @@ async function rejectInSettings(
   return left(pressed, CANNOT_REJECT);
 }
 
-/** Returns a function that reads the choices of banner and settings; hidden settings only near `save`. */
+/**
+ * Returns a function that reads the choices of the banner and of the settings. Reads hidden choices of the settings
+ * only around `save`.
+ */
 function choicesAround(save: SnapshotNode, page: FoundPage): Saving["choices"] {
   const area = page.reading.cookieBanner?.area;
   return ({ reading: { tree } }) => {
@@ -144,7 +147,7 @@ function buttonsIn({ reading: { nodes, cookieBanner } }: FoundPage): readonly Sn
   return nodes.filter(({ ref, role }) => role === "button" && cookieBanner?.area.has(ref) === true);
 }
 
-/** Returns whether a button opens the choices. "Save settings" names them, too, but saves them. */
+/** Returns whether a button opens the choices. Excludes buttons such as "Save settings" and "Accept settings". */
 function leadsToChoices(name: string): boolean {
   return MANAGE.isIn(name) && !SAVE_CHOICES.isIn(name) && !ACCEPT.isIn(name);
 }
@@ -201,7 +204,7 @@ function isOpen({ isRefused }: CookieChoice): boolean {
 
 type Refusal = NonNullable<CookieChoice["refusal"]>;
 
-/** Returns the changes that reject these choices; empty if any of them cannot be rejected: then nothing is saved. */
+/** Returns the changes that reject these choices. Empty if one of the choices cannot be rejected. */
 function refusalsOf(open: readonly CookieChoice[]): readonly Refusal[] {
   const known = open.flatMap(({ refusal }) => refusal ?? []);
   return known.length === open.length ? known : [];

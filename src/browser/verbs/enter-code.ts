@@ -14,7 +14,7 @@ import { sendForm } from "./send-form.ts";
 import { uncovered } from "./answer-cookies.ts";
 import type { VerbRun } from "./verb-run.ts";
 
-/** Requests that count as a reaction to the last character: with one of these types, a page may submit the code. */
+/** Types of requests by which a page may submit the code. They count as a reaction to the last character. */
 const CALLS: NonNullable<StepRequest["network"]> = {
   tag: "",
   types: ["Document", "XHR", "Fetch"],
@@ -90,7 +90,8 @@ async function type(
   code: string,
 ): Promise<boolean> {
   const pieces = boxes.length > 1 ? piecesFor(boxes, code) : piecesOf(boxes, code);
-  for (const box of boxes) await uncovered(deadline, run, () => empty(deadline, run, box)); // may have an earlier code
+  // A box may contain an earlier code.
+  for (const box of boxes) await uncovered(deadline, run, () => empty(deadline, run, box));
   for (const piece of pieces.slice(0, -1)) {
     await uncovered(deadline, run, () => typeSecretly(deadline, run, piece));
   }

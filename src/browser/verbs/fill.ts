@@ -40,7 +40,7 @@ export function fillByName(
   return run.step(deadline, ["fill_credential", params], fillSecret({ ref, secret }), network);
 }
 
-/** Returns actions that replace a field's text: for a step that fills several fields and focuses them as Tab does. */
+/** Returns actions that replace a field's text. A step that fills several fields uses them to focus fields like Tab. */
 export function fillActions(field: Field, text: string): readonly Action<object>[] {
   const { ref } = field;
   const byKeys = !NOT_BY_KEYS.test(text) && text.length <= MOST_KEYS;

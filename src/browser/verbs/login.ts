@@ -96,7 +96,7 @@ interface LastStep {
   readonly judge: (after: FoundPage, known: KnownOfLogin) => Judgement;
 }
 
-/** Returns the HttpOnly cookies, the kind that logins use, each as text; with `url`, only cookies sent to it. */
+/** Returns each HttpOnly cookie as text, since logins use this kind. With `url`, returns only cookies sent to `url`. */
 async function secretCookies(
   deadline: Deadline,
   { tab }: VerbRun,
@@ -109,7 +109,10 @@ async function secretCookies(
   );
 }
 
-/** Returns the last step if it is next: it submits the password, or requests a code for a field of the same form. */
+/**
+ * Returns the last step of the login if the page is ready for it, else undefined. The last step submits the password
+ * or requests a code for a field of the same form.
+ */
 function lastStepOf(page: FoundPage, hasName: boolean): LastStep | undefined {
   const form = suggested(page, "Login");
   if (!form) return undefined;
@@ -156,7 +159,7 @@ async function enter(deadline: Deadline, run: VerbRun, filling: Filling): Promis
   await uncovered(deadline, run, () => sendForm(deadline, run, sent));
 }
 
-/** Returns the field if it is editable; else undefined: a read-only one may show the name from an earlier step. */
+/** Returns the field; undefined if it is not editable. A read-only field may show the name from an earlier step. */
 function fieldOf({ reading }: FoundPage, ref: number | undefined) {
   const fields = reading.forms.flatMap((form) => form.fields);
   const field = fields.find((one) => one.ref === ref);

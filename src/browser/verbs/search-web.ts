@@ -64,7 +64,7 @@ async function resultsPage(deadline: Deadline, run: VerbRun): Promise<FoundPage>
   return lookAt(deadline, run.tab);
 }
 
-/** Returns a judgement if there is a check for humans instead of hits, also beside a search field or only in text. */
+/** Returns a judgement if the page shows a check for humans instead of hits. Also finds a check that is only text. */
 function checkOf({ reading, understood }: FoundPage): Judgement | undefined {
   const { captcha, pageType } = understood;
   const said = reading.mainNodes.find(({ text }) => HUMAN_CHECK.isIn(text))?.text;

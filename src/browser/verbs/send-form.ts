@@ -16,7 +16,7 @@ export interface FilledForm {
   readonly around?: (action: Action<object>) => Action<object>;
 }
 
-/** Submits the form by its button, else as a form, else by Enter in the last field. */
+/** Submits the form by its button. Without a button, submits the `<form>`. Without both, presses Enter in the field. */
 export function sendForm(
   deadline: Deadline,
   run: VerbRun,

@@ -107,7 +107,7 @@ const MEMORY: Drawn = {
   ],
 };
 
-/** Number of error codes with their own line, the most frequent ones; all other codes share one line. */
+/** Limit of error codes that have a line of their own. The less frequent codes share one line. */
 const MOST_CODES = 4;
 
 function failures(samples: readonly Sample[]): Drawn {

@@ -41,7 +41,7 @@ export function HealthView() {
 
 interface TableProps {
   readonly operations: readonly OperationFigures[];
-  /** Name of the operation whose durations the chart shows; empty to show those of all steps. */
+  /** The operation whose durations the chart shows; empty for the durations of all steps. */
   readonly chosen: string;
   readonly onChoose: (operation: string) => void;
 }

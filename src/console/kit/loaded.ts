@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Refused } from "../link/request.ts";
 
 export interface Requested<T> {
-  /** The latest result; it stays while `load` runs again, also if that run fails. */
+  /** Result of the latest successful run of `load`. */
   readonly data: T | undefined;
   readonly error: Refused | undefined;
 }

@@ -85,7 +85,7 @@ export function clock(epochMs: number): string {
   return new Date(epochMs).toLocaleTimeString([], { hour12: false });
 }
 
-/** Formats a time: only the time of day if it is today, otherwise with the date. */
+/** Formats a time as the time of day. Adds the date if the date is not today. */
 export function moment(epochMs: number): string {
   const date = new Date(epochMs);
   const isToday = date.toDateString() === new Date().toDateString();

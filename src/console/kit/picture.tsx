@@ -31,7 +31,7 @@ export function useTabPicture(tabId: string, version: number, isWanted = true): 
 const MOST_TRIES = 5;
 const BUSY_PAUSE_MS = 500;
 
-/** Loads a screenshot, if possible; retries while the tab is not ready, because reading a large page may take long. */
+/** Loads a screenshot, if possible. Retries while the tab is busy, for example because a call reads a large page. */
 async function pictureOf(tabId: string): Promise<Blob | undefined> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     try {
@@ -39,7 +39,7 @@ async function pictureOf(tabId: string): Promise<Blob | undefined> {
       return await response.blob();
     } catch (error) {
       const isBusy = error instanceof Refused && error.code === "NOT_READY";
-      if (!isBusy) return undefined; // the last screenshot stays visible; an event removes a closed tab
+      if (!isBusy) return undefined; // the last screenshot stays; if the tab was closed, an event removes the tab
       await pause(BUSY_PAUSE_MS);
     }
   }

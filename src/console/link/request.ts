@@ -4,7 +4,7 @@ import { tokenInAddress } from "../kit/route.ts";
 
 /** The bearer token; empty without one. It is only in memory, so closing the page removes it. */
 export const token = signal(tokenInAddress);
-/** Whether the server needs a token, and the current one, if any, is invalid. */
+/** Whether the server requires a token, but `token` is empty or invalid. */
 export const needsToken = signal(false);
 
 /** An error that the server returned, or the lack of a response. */

@@ -11,7 +11,7 @@ const LONGEST_PAUSE_MS = 5_000;
 
 /**
  * Calls `onMessage` with every message for the lifetime of the page. `reset` is true in the first message, and
- * in a message before which events were lost: the caller then reloads everything.
+ * in the next message after lost events. The caller then reloads everything.
  */
 export async function followStream(onMessage: (message: Message) => void): Promise<void> {
   let cursor = "";

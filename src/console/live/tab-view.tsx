@@ -47,7 +47,7 @@ function useOthersStep(tabId: string, driver: Driver, isDriving: boolean): Serve
     setFound(undefined);
   }, [isDriving]);
   useEffect(() => {
-    // Wait while busy: the event of our own step may precede the response with its id. A failed step has no id.
+    // Our own step's event may arrive before the response with its id: wait for the response. Ignore failed steps.
     if (!isDriving || driver.isBusy || !latest || latest === before.current) return;
     if (latest.error_code === undefined && !driver.isOwn(latest.action_id ?? "")) setFound(latest);
   }, [latest, driver.isBusy, isDriving]);

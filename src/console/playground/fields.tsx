@@ -20,7 +20,7 @@ export function readField(operation: CatalogueOperation, typed: TypedValue): Rea
 
 interface FieldsProps {
   readonly usual: readonly CatalogueField[];
-  /** Shown when the user opens the section with the title `seldomTitle`. */
+  /** Fields in a section that the user can open. The title of the section is `seldomTitle`. */
   readonly seldom: readonly CatalogueField[];
   readonly seldomTitle: string;
   readonly typed: TypedValue;

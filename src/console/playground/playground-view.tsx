@@ -1,4 +1,4 @@
-/** Every operation with a form made from its schema, and its response. */
+/** Shows a form for every operation, made from the schema of the operation. Shows the response of each call. */
 import { useMemo, useState } from "preact/hooks";
 import { useCall } from "../kit/call.ts";
 import { asText, Badge, duration, Filter, matchesFilter, Switch, Trouble } from "../kit/parts.tsx";

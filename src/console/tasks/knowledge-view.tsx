@@ -60,7 +60,7 @@ const KINDS: Readonly<Record<LearnedRecord, Kind>> = {
   },
 };
 
-/** The button for one learned record, by kind: its label, and what it does with the name of the record. */
+/** By kind of record, its button: the label and the action. The action receives the name of the record. */
 export const USES = {
   recipe: {
     label: "Repeat …",

@@ -1,4 +1,4 @@
-/** One skill: its text, editable if people wrote it; or a form for a new skill. */
+/** The view of a skill, and the form for a new skill. Only skills by people can be edited. */
 import { useState } from "preact/hooks";
 import { useLoaded } from "../kit/loaded.ts";
 import { useCall } from "../kit/call.ts";

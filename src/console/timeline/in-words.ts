@@ -104,7 +104,7 @@ function dialogAnswer(result: Facts | null): ReturnType<Say> {
   return [done, "answer the dialog"];
 }
 
-/** Returns the text of the target element, otherwise its name, its ref, the coordinates or `the page`. */
+/** Returns the first that exists: text, name or ref of the target element; coordinates of the step; `the page`. */
 function target({ params, result, target: name }: HistoryAction): string {
   const hit = result?.["hit"];
   const words = isFacts(hit) ? text(hit, "text") : "";
@@ -141,7 +141,7 @@ function keys(params: Facts): string {
   return [...list(params, "modifiers"), reported(text(params, "key"), (key) => key)].join(" + ");
 }
 
-/** Returns `say(words)`; for the placeholder of a hidden value, which is not the typed text, `a hidden value`. */
+/** Returns `say(words)`, or `a hidden value` if `words` is the placeholder of a hidden value. */
 function reported(words: string, say: (words: string) => string = quoted): string {
   return words === "[hidden]" ? "a hidden value" : say(words);
 }

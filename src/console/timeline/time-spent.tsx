@@ -21,7 +21,7 @@ interface Part {
   readonly ms: number;
 }
 
-/** The time of phases shorter than this is shown as the phase "other". */
+/** Phases shorter than this are shown together as one phase, "other". */
 const LEAST_MS = 0.5;
 
 interface TimeSpentProps {

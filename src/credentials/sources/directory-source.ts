@@ -57,7 +57,7 @@ export class DirectorySource implements Source {
     };
   }
 
-  /** Returns the names of folders or files, except those with a leading dot: Kubernetes' internal links. */
+  /** Returns the names of folders or files in `folder`. Omits Kubernetes' internal links, which begin with a dot. */
   #names(folder: string, is: "isDirectory" | "isFile"): readonly string[] {
     try {
       return readdirSync(folder).filter(

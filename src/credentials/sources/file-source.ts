@@ -4,7 +4,7 @@ import { AppError } from "../../shared/errors.ts";
 import { checkId, originsOf, type Definition, type Source, type Values } from "../definition.ts";
 import { valuesFromCommand, type CommandLimits } from "./command.ts";
 
-/** Converts member names to lower case: those in settings files of Foragent begin with a capital. */
+/** Converts member names to lower case. Settings files of Foragent, another browser server, use capitals. */
 const lowerNames = z
   .record(z.string(), z.unknown())
   .transform((object) =>

@@ -35,7 +35,7 @@ export function acting(document: Document, refs: RefBook, pickers: Pickers) {
     return element ? ask(element) : none;
   };
   return {
-    /** Returns the state of the control for this use: the element itself, or a related one, such as that of a label. */
+    /** Returns the state of the element, or of a related control that suits this use, such as the input of a label. */
     control: (ref: number, nextRef: number, use?: ControlUse) =>
       describeControl(ref, { ...asking(nextRef), use }, pickers),
     focusedControl: (nextRef: number) => focusedControl(asking(nextRef), pickers),
@@ -66,7 +66,7 @@ interface Held {
   readonly top: number;
 }
 
-/** Stores scroll positions of an element and its ancestors, to restore them if scrolling leaves it unusable. */
+/** Stores scroll positions of an element and its ancestors, to restore them if the element proves to be unusable. */
 class ScrollHold {
   #held: readonly Held[] = [];
 
@@ -110,7 +110,7 @@ function enterSecret(element: Element, { text, origin, place }: SecretToEnter): 
   return { entered: true, origin: found, stored: textIn(element) === text };
 }
 
-/** Whether `place` allows the element. Only fields can be masked: pages may move the text of other elements. */
+/** Whether `place` allows the element. Elements other than fields cannot be masked: pages may move their text. */
 function isPlaceFor(place: SecretPlace, element: Element): boolean {
   if (place === "anywhere") return true;
   return isTextControl(element) && (place === "field" || hidesEntries(element));

@@ -7,7 +7,7 @@ import { maskEntry } from "../elements/fields.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Methods with which the host enters such values, and finds the controls that contain them. */
+/** Methods with which the host enters what was typed and chosen, and finds the controls of these entries. */
 export function carried(document: Document, refs: RefBook) {
   return {
     enterCarried: (entries: readonly CarriedEntry[]) => enterCarried(document, entries),

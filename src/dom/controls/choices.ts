@@ -39,7 +39,7 @@ import { Eye } from "../visibility/visibility.ts";
 const MOST_OPTIONS = 5_000;
 const TEXT_LENGTH = 200;
 const OPTIONS = "[role=option i]";
-/** Other elements that can be options of an opened list. `LEAVES`: custom elements, whose role may be internal. */
+/** Other elements that can be options of an opened list. `LEAVES`: custom elements; markup may omit their role. */
 const OTHERS =
   "[role=menuitem i], [role=menuitemradio i], [role=menuitemcheckbox i], [role=treeitem i], [role=radio i], [role=checkbox i], li";
 const LEAVES = ":not([role], :has(> *)):defined";
@@ -108,7 +108,7 @@ function offerOf(found: readonly Element[], list: Element | null, asking: Contro
   };
 }
 
-/** Whether all options have different positions (`aria-posinset`). It is false if each group numbers its options. */
+/** Whether all options have different positions (`aria-posinset`). False if each group has its own numbering. */
 function areNumbered(options: readonly Choice[]): boolean {
   const positions = new Set(options.map(({ position }) => position));
   return positions.size === options.length && !positions.has(null);
@@ -158,7 +158,7 @@ function isWithoutRoom(list: Element, document: Document): boolean {
   return width === 0 || height === 0;
 }
 
-/** Returns a control's value or text; if empty, an input's parent's text, or another control's inner value or name. */
+/** Returns what a control shows: its value or text, else text around an input, an inner input's value, or the name. */
 function shownBy(element: Element): string {
   const value = valueOf(element) ?? textOf(element);
   if (value !== "") return value;
@@ -181,7 +181,7 @@ function shownAround(element: Element, options: readonly Element[], top: Documen
   return options.some((option) => at && isWithin(option, at, top)) ? "" : text;
 }
 
-/** The visible options of `list`; else of the page: in phase `opening`, only new elements, even without the role. */
+/** Returns the visible options of `list`, else of the page. From the page, phase `opening` takes only new elements. */
 function optionsOf(
   list: Element | null,
   top: Document,
@@ -255,7 +255,7 @@ function textOf(element: Element): string {
 /** How many ancestors of a list are searched for the field that filters it. */
 const MOST_AROUND_LIST = 3;
 
-/** Returns the nearest scrolling box around an option; null if the list neither contains nor half fills this box. */
+/** Returns the nearest scrolling box around an option; null if the box is neither in the list nor half filled by it. */
 function scrollerOf(option: Element, list: Element | null, top: Document): Element | null {
   if (!hasLayout(top)) return null;
   const held = list ?? closest(option, "[role=listbox i]") ?? parentElementOf(option);

@@ -37,7 +37,7 @@ export function describeControl(
     : null;
 }
 
-/** Returns the state of the focused element if text or keys can change it; else null, without assigning a ref. */
+/** Returns the state of the focused element. Returns null, and assigns no ref, if text and keys cannot change it. */
 export function focusedControl(request: ControlRequest, pickers: Pickers): ControlState | null {
   const element = focusedElement(request.document);
   if (!element || (kindOf(element, identity(element).role) === "other" && !sliderStateOf(element)))

@@ -52,7 +52,7 @@ export function ownerOf(element: Element): HTMLFormElement | null {
 
 const isOwned = isHtmlAmong("input", "button", "select", "textarea", "fieldset", "output");
 
-/** Finds fields by selectors; null if no document has both the address and form; `error` for an invalid selector. */
+/** Finds fields. Returns null if no document at the address has the form, and `error` for an invalid selector. */
 export function findFieldsIn(
   top: Document,
   refs: RefBook,

@@ -33,7 +33,7 @@ export function givenName(element: Element, attribute: "name" | "id"): string | 
   return others.some((other) => isDrawn(attributeOf(other, "id") ?? "")) ? undefined : name;
 }
 
-/** Whether a long word in a name looks random: a digit precedes letters and, in the first word, a digit follows. */
+/** Whether a name looks random: a long word has letters after a digit. In the first word, another digit must follow. */
 function isDrawn(name: string): boolean {
   const isLot = (part: string, place: number) =>
     part.length > LONGEST_WORD && (place > 0 ? /\d[a-z]/i : /\d[a-z]+\d/i).test(part);
@@ -126,7 +126,7 @@ function attributeSelector(element: Element, attribute: string): string | undefi
   return `[${attribute}=${quotedValue(value)}]`;
 }
 
-/** Whether a selector must not contain the element's value: those of hidden inputs change, and passwords are secret. */
+/** Whether a selector must not contain the element's value: hidden inputs change theirs, and passwords are secret. */
 function isUnstated(element: Element): boolean {
   return isSecret(element) || (isHtml(element, "input") && element.type === "hidden");
 }

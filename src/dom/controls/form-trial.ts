@@ -78,7 +78,7 @@ function tryControl(refs: RefBook, trial: Trial): boolean {
   return false;
 }
 
-/** Ticks or clears a control by a click, or by script if the click does not; returns whether it is then as wanted. */
+/** Ticks or clears a control by a click, else by script. Returns whether the control is then in the wanted state. */
 function tick(control: Element, wanted: boolean): boolean {
   if (isTicked(control) === wanted) return true;
   const isRadio = isHtml(control, "input") && control.type === "radio";

@@ -33,7 +33,7 @@ function widgetFor(control: Element, eye: Eye): string | undefined {
   if (!isInput && !isHtml(control, "select")) return undefined;
   const widget = isInput ? WIDGETS.get(control.type) : WORKING;
   if (widget === undefined)
-    return matches(control, LEFT_OUT) ? `${WORKING}, [role=slider i]` : undefined; // hidden or not: that may change
+    return matches(control, LEFT_OUT) ? `${WORKING}, [role=slider i]` : undefined; // even if visible: pages may hide it
   return control.type === "hidden" || isMirror(control) || isUnseen(control, eye)
     ? widget
     : undefined;
@@ -83,7 +83,7 @@ const TOOL = "[role=toolbar i] *";
 const EDITED = "[contenteditable]:not([contenteditable=false i])";
 const SEARCH = "[type=search i], [role=searchbox i], input[role=combobox i]";
 
-/** Whether a control is in a toolbar; or hidden and either a search field, without a tab stop, or next to an editor. */
+/** Whether it is in a toolbar, or is a hidden control that has no tab stop, is for searching, or is near an editor. */
 function isPart(control: Element, eye: Eye): boolean {
   if (matches(control, TOOL)) return true;
   if (matches(control, EDITED) || eye.look(control).hidden === null) return false;

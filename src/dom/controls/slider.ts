@@ -43,7 +43,7 @@ function endsOf(isSlider: boolean) {
   return isSlider ? { min: 0, max: DEFAULT_MAX } : { min: -NO_LIMIT, max: NO_LIMIT };
 }
 
-/** Returns the number in `aria-valuetext` if `aria-valuenow` is its rounded value, else that in `aria-valuenow`. */
+/** Returns the number in `aria-valuenow`, or the number in `aria-valuetext` if rounding it gives `aria-valuenow`. */
 function valueNow(element: Element): number | undefined {
   const value = numberIn(element, "aria-valuenow");
   const exact = numberIn(element, "aria-valuetext");

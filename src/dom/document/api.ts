@@ -71,9 +71,9 @@ export interface WalkRequest {
 /** Data that distinguishes a node of the snapshot from similar nodes. */
 export interface Trace {
   readonly ref: number;
-  /** Number of the first walk that included the element, or skipped it or an ancestor, so that it may have existed. */
+  /** Number of the first walk that found the element, or skipped a part of the page in which it may have existed. */
   readonly since: number;
-  /** A hash of the text of the element's row or list item; 0 if it has none, or if that text equals the element's. */
+  /** A hash of the text of the element's row or list item; 0 without a row, or if the row has no other text. */
   readonly row: number;
 }
 
@@ -88,7 +88,7 @@ export interface WalkAnswer extends DocumentReading {
 /** A frame element whose document this world cannot access. */
 export interface ChildFrame {
   readonly ref: number;
-  /** Ref of the nearest ancestor in the snapshot, or of the frame element if it is a node; null without either. */
+  /** Ref of the frame element if it is a node, else of its nearest ancestor in the snapshot; null if neither exists. */
   readonly parent: number | null;
   /** Index of the frame (as in `SnapshotNode.frame`) whose document holds the frame element. */
   readonly frame: number;
@@ -113,7 +113,7 @@ export interface ResolvedElement {
   readonly box: Box | null;
   /** Whether its `pointer-events` is none, so that a click hits the element behind it. */
   readonly letsThrough: boolean;
-  /** A point at which a click hits it; else the middle of its visible part or of its box; null without a box. */
+  /** Where a click hits it, else the middle of its visible part, else the middle of its box. Null without a box. */
   readonly point: Point | null;
   /** The element that causes it to be hidden, if a single one does: itself or an ancestor. */
   readonly hiddenBy?: NamedElement;
@@ -133,7 +133,7 @@ export interface ResolvedElement {
   readonly name: string;
 }
 
-/** A change of the text of an element's row; if the row has no other text, of the element's own text. */
+/** A change of the text of an element's row, or of the element's own text if the row has no other text. */
 export interface RowChange {
   readonly was: string;
   readonly is: string;

@@ -20,7 +20,7 @@ export interface Suggestion {
 }
 
 export interface ControlState {
-  /** Ref of the control, which may differ from the requested element, for example if that is a label. */
+  /** Ref of the control. The requested element may be a different element, for example a label. */
   readonly ref: number;
   readonly kind: ControlKind;
   readonly tag: string;
@@ -84,7 +84,7 @@ export interface Choices {
   /** Whether it is open; null for a list that is always visible. */
   readonly expanded: boolean | null;
   readonly multiple: boolean;
-  /** Whether the control is or refers to a list. If not, or if the list shows no options, `options` are the page's. */
+  /** Whether the control is a list or refers to a list. If no list shows options, `options` are the page's. */
   readonly own: boolean;
   readonly options: readonly Choice[];
   /** Number of further options that `options` does not contain. */
@@ -154,7 +154,7 @@ export interface FormState {
   readonly nextRef: number;
 }
 
-/** An entry or choice in a control that was made while the page was read without a browser. */
+/** What was typed or chosen in a control while the page was read without a browser. */
 export interface CarriedEntry {
   /** Set if the value is a secret that was filled in. */
   readonly secret?: true;

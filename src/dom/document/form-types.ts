@@ -61,7 +61,7 @@ export interface ScannedField {
   readonly chosen?: number;
   /** It is part of another field or of a toolbar, not a field of its own: for example, the search box of a dropdown. */
   readonly isSubstitute?: true;
-  /** The field or a control that holds the same value is marked as required, or CSS adds a star to a label. */
+  /** The field, or a control of the same value, is marked as required. CSS may mark it with a star in its label. */
   readonly required?: true;
   /** The text of a label whose `for` names an element around or in the control: a script may have wrapped it. */
   readonly label?: string;

@@ -102,7 +102,7 @@ function contentBoxOf(element: Element): Box {
   return range.getBoundingClientRect();
 }
 
-/** Returns `local`; but if the element has several lines and none contains the middle of `local`, the largest line. */
+/** Returns `local`, or the largest line if the element has several lines and no line contains the middle of `local`. */
 export function lineInPlaceOf(element: Element, local: Box): Box {
   const middle = middleOf(local);
   const lines = Array.from(clientRectsOf(element)).slice(0, MOST_LINES);

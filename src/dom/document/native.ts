@@ -34,7 +34,7 @@ function getter<O extends keyof Owners, K extends keyof Owners[O] & string>(
   return typeof get === "function" ? uncurried(get) : plain;
 }
 
-/** Returns a function that takes `this` as its first parameter. Binds, as a wrapper would add a call to each read. */
+/** Returns a function that takes `this` as its first parameter. `bind` avoids the extra call of a wrapper. */
 function uncurried(own: CallableFunction) {
   return Function.prototype.call.bind(own);
 }

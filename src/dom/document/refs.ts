@@ -87,7 +87,7 @@ class WeakElements implements ByRef {
 
 /**
  * Records, for each element, the number of the first walk (one reading of the page) that found it. This distinguishes
- * an element that has replaced another from one that already existed next to the other.
+ * a new element that replaces a removed element from a similar element that already existed.
  */
 export class FirstSeen {
   readonly #walks: ByElement;

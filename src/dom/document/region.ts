@@ -34,7 +34,7 @@ export function common(a: Region, b: Region): Region | null {
   return left < right && top < bottom ? { left, top, right, bottom } : null;
 }
 
-/** Whether a noticeable part of a box is in the region: across and down more than a pixel, or all of a thinner box. */
+/** Whether a noticeable part of a box is in the region: across and down, more than a pixel or the whole box. */
 export function showsIn(box: Box, region: Region): boolean {
   const across = Math.min(box.x + box.width, region.right) - Math.max(box.x, region.left);
   const down = Math.min(box.y + box.height, region.bottom) - Math.max(box.y, region.top);
@@ -50,7 +50,7 @@ export function reachableOf(document: Document): Region {
   return { left, top, right: rightmostOf(document, scroller), bottom: Infinity };
 }
 
-/** Right edge: the viewport's if the page clips its sides, the initial viewport's if it scrolls left, else infinite. */
+/** Returns the right edge: infinite, unless the page clips its sides or scrolls to the left from its right edge. */
 function rightmostOf(document: Document, scroller: Element | null): number {
   if (isLockedAcross(document)) return viewportOf(document).width;
   const isFromRight = scroller !== null && scrollOriginOfPage(scroller).fromRight;

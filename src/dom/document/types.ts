@@ -28,11 +28,11 @@ export interface SnapshotNode {
   readonly box?: Box;
   /** Why a person cannot see or reach it; absent if a person can. */
   readonly hidden?: HiddenReason;
-  /** Its position relative to an open modal dialog; in a snapshot of everything. */
+  /** Whether it is an open modal dialog or behind one. Only in a snapshot of everything. */
   readonly layer?: PageLayer;
   /** For a frame whose document the policy blocked: why, and what would allow the document. The host sets this. */
   readonly blocked?: string;
-  /** Only in a snapshot of everything: its visible content (if it is hidden, its hidden content), in reading order. */
+  /** Its content in reading order; hidden content only if it is hidden itself. Only in a snapshot of everything. */
   readonly content?: readonly ContentPart[];
   /** It is rendered inline, as a link in a sentence is; in a snapshot of everything. */
   readonly inline?: true;
@@ -55,7 +55,7 @@ export interface SnapshotNode {
 /** An element that is not a node, with nodes in it; in a snapshot of everything. */
 export interface SnapshotGroup {
   readonly tag: string;
-  /** Index into `PageSnapshot.groups`: the group that directly contains it, if no node is between the two. */
+  /** Index into `PageSnapshot.groups`: the nearest group around it; absent if a node is between the two. */
   readonly around?: number;
   /** Its id, class names and `itemprop`. */
   readonly words?: string;
@@ -194,9 +194,9 @@ export interface FrameSnapshot {
 /** The options of a snapshot. */
 export interface SnapshotScope {
   /**
-   * `interactive`: visible elements with a kind (`NodeKind`); with `viewportOnly: false` also covered and clipped ones,
-   * which scrolling may reveal. `all`, a "snapshot of everything": every element with text, a role or a kind; also
-   * hidden ones, with the reason in `hidden`.
+   * `interactive`: visible elements with a kind (`NodeKind`). With `viewportOnly: false`, also covered and clipped
+   * elements, which scrolling may reveal.
+   * `all`: elements with text, a role or a kind, even if hidden. This is called a "snapshot of everything".
    */
   readonly nodes: "interactive" | "all";
   /** Only elements whose box meets the viewport. */
@@ -229,7 +229,7 @@ export interface DocumentReading {
   readonly nodes: readonly SnapshotNode[];
   /** Refs of the nodes without a parent, and line breaks between them; in a snapshot of everything. */
   readonly content?: readonly ContentPart[];
-  /** Elements that are not nodes and separate the nodes in them from others; in a snapshot of everything. */
+  /** Elements that contain nodes but are not nodes. Only in a snapshot of everything. */
   readonly groups?: readonly SnapshotGroup[];
   /** Number of nodes in the scope that the limit excluded. */
   readonly omitted: number;

@@ -64,7 +64,7 @@ function shortAddress(address: string): string {
 /** Tags of elements whose value is their `value` attribute. */
 const MARKED = new Set("option progress meter button li".split(" "));
 
-/** The value of a control; null for elements without one; for a secret, null or a placeholder (`maskedValueOf`). */
+/** Returns the value of an element; null if it has no value. For a secret, returns `maskedValueOf`. */
 export function valueOf(element: Element): string | null {
   if (MARKED.has(localNameOf(element))) return attributeOf(element, "value");
   if (!isControl(element)) return null;

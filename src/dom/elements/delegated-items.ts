@@ -41,8 +41,8 @@ export function mayDelegate(element: Element): boolean {
 }
 
 /**
- * Returns the items whose clicks an element handles, except items that are controls or contain controls. Returns none
- * if it has no separate items, or if at least half are such exceptions: then its listener is for the controls.
+ * Returns the items whose clicks an element handles, without items that are controls or contain controls. Returns no
+ * items if at least half of them are or contain controls: then the element's listener is for the controls.
  */
 export function itemsServedBy(element: Element): readonly Element[] {
   const found = itemsIn(element);
@@ -81,7 +81,7 @@ function isSmall(element: Element): boolean {
   return (textContentOf(element) ?? "").trim().length <= FIELD_LETTERS;
 }
 
-/** Whether children have one `kindOf` and may be items: parts of text if set apart, others if many or with a class. */
+/** Whether all children have one `kindOf` and look like items: by a box (`isSetApart`), a class or their number. */
 function areAlike(children: readonly Element[]): boolean {
   const [first, ...others] = children;
   if (!first) return false;

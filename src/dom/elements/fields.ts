@@ -106,7 +106,7 @@ function isMarkedPassword(element: HTMLInputElement): boolean {
   return !isList && /\b(current|new)-password\b/i.test(mark);
 }
 
-/** Whether a password field of the document had its current value, and `hidesEntries` was never false for it before. */
+/** Whether an input has a value that a password field had. False if `hidesEntries` was ever false for the input. */
 function tookPlaceOfPassword(element: HTMLInputElement): boolean {
   const document = ownerDocumentOf(element);
   if (document === null || seenAsPlain.has(element)) return false;

@@ -31,7 +31,7 @@ interface OfControls {
 const NONE: OfControls = { own: new Map(), adjacent: new Map() };
 
 /**
- * The labels of controls, by wrapping or `for`, for one reading of an unchanged page. A control's `labels` property
+ * Finds the labels of controls. Use an instance for one reading of an unchanged page. A control's `labels` property
  * searches its whole document each time; this class reads all labels of a tree once.
  */
 export class Labels {
@@ -39,7 +39,7 @@ export class Labels {
   nodesLeft = 1_000_000;
   readonly #byRoot = new Map<Node, OfControls>();
 
-  /** Returns a control's labels in tree order; if it has none in its shadow tree, those of the shadow host. */
+  /** Returns a control's labels in tree order. Without labels in its shadow tree, returns the shadow host's labels. */
   of(control: Element): readonly HTMLLabelElement[] {
     if (!isLabelled(control)) return [];
     const root = rootOf(control);
@@ -49,7 +49,7 @@ export class Labels {
     return this.#in(rootOf(root.host)).own.get(root.host) ?? [];
   }
 
-  /** A label that HTML does not associate: before the control, or with a `for` to it, its box or an input inside it. */
+  /** Returns a label before the control, or a label whose `for` refers to or near the control. HTML ignores both. */
   adjacent(control: Element): Element | undefined {
     return this.#in(rootOf(control)).adjacent.get(control);
   }
@@ -92,7 +92,7 @@ const CONTROL = `input:not([type=hidden i], [tabindex="-1"]), select, textarea, 
 /** A label before a checkbox or radio button names the group, not this choice. */
 const CHOICE = "[type=checkbox i], [type=radio i], [role=checkbox i], [role=radio i]";
 
-/** Assigns a `loose` label to the control between it and the next label, if its `boxOf` contains exactly one such. */
+/** Assigns a `loose` label to the only control in its `boxOf` that is between this label and the next label. */
 function addAdjacent(
   root: Root,
   loose: ReadonlySet<Element>,
@@ -114,7 +114,7 @@ function addAdjacent(
   }
 }
 
-/** The nearest of four ancestors of a label that contains `next`; null if none, or if a nearer one holds `before`. */
+/** Returns the nearest ancestor of a label that contains `next`; null if a nearer ancestor contains `before`. */
 function boxOf(label: Element, before: Element | undefined, next: Element): Element | null {
   let at = parentElementOf(label);
   for (let level = 0; at && level < MOST_AROUND; level += 1) {

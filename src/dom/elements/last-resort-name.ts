@@ -78,7 +78,7 @@ function drawingsOf(element: Element): readonly string[] {
   return [reference.split("#").at(-1) ?? ""];
 }
 
-/** An icon class: a word after the prefix of an icon font, `icon` or `button`; or before `icon` or `button`. */
+/** Matches an icon class: a word after the prefix of an icon font, or a word before or after `icon` or `button`. */
 const ICON =
   /^(?:(?:fa|bi|mdi|glyphicon|icon|ico|ti|la|ri|ion|codicon|octicon|lucide|feather|btn|button)[-_]([a-z][\w-]*)|([a-z][a-z-]*)[-_](?:icon|ico|btn|button))$/i;
 

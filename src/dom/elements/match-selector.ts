@@ -92,7 +92,7 @@ export function isSeen(element: Element): boolean {
   return width > 0 && height > 0;
 }
 
-/** `innerText` of the first match of the selector, or without a selector of the body; null if nothing matches. */
+/** Returns the `innerText` of the first match; null if nothing matches. Without a selector, reads the body. */
 export function textOf(
   document: Document,
   selector?: string,

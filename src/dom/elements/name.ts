@@ -37,7 +37,7 @@ const BLANKS = 20;
 
 export interface NameReading {
   readonly rendering: Rendering;
-  /** Cache of labels. Pass the same one to compute many names of an unchanged page. */
+  /** Cache of labels. Pass the same cache to compute many names of an unchanged page. */
   readonly labels?: Labels;
 }
 
@@ -74,7 +74,7 @@ function adjacentName(element: Element, role: string, { labels, read }: Labellin
   return maker && localNameOf(maker).includes("-") ? ariaLabelOf(maker) : "";
 }
 
-/** For a custom control (`WRAPPING_ROLES`), returns the text of the first label of an element in it; empty if none. */
+/** Names a custom control (`WRAPPING_ROLES`) by the label of the first labelled input in it; empty if there is none. */
 function innerName(element: Element, role: string, { labels, read }: Labelling): string {
   if (!WRAPPING_ROLES.has(role) || isHtml(element, "input")) return "";
   const [label] = firstInside(element, MOST_INSIDE).flatMap((inner) => labels.of(inner));

@@ -21,7 +21,7 @@ export function isUndivided(control: Element): boolean {
   return UNDIVIDED.has(roleOf(control));
 }
 
-/** Whether a clickable `part`, one of `count` in `control`, is only a part of it: a tab's close button is not. */
+/** Whether `part` is only a part of `control`, not a control itself. `count` is the number of parts in `control`. */
 export function isPartOf(part: Element, control: Element, count = 1): boolean {
   if (isUndivided(control)) return true;
   return count === 1 && wordsOf(part) === wordsOf(control);

@@ -28,7 +28,7 @@ const MARKUP: Readonly<Record<ControlUse, string>> = {
   list: "select, input[list], [aria-haspopup]:not([aria-haspopup=false i])",
   text: "input:read-write, textarea:not([tabindex='-1'][aria-hidden=true i]), [contenteditable]:not([contenteditable=false i])",
 };
-/** A box with at most this width or height shows no text, CSS pixels. */
+/** In CSS pixels: a box with at most this width or height shows no text. */
 const THIN = 4;
 const MOST_INSIDE = 300;
 const MOST_AROUND = 4;
@@ -63,7 +63,7 @@ function isFor(element: Element, use: ControlUse): boolean {
   return role !== null && ROLES[use].has(role);
 }
 
-/** Returns the only matching descendant, else null. For `list`: the first that is not a `select`, else the first. */
+/** Returns the only match inside, else null. For `list`, returns the first match, if possible not a `select`. */
 function inside(
   element: Element,
   use: ControlUse,
@@ -95,7 +95,7 @@ function referringTo(element: Element, use: ControlUse): Element | null {
   return labelled.find((one) => isFor(one, use)) ?? null;
 }
 
-/** Returns the control nearest to a label; near another element, a sole control (a text field only if `isProxy`). */
+/** Returns the nearest control. Unless `element` is a label, accepts only a sole control, not a visible text field. */
 function adjacent(element: Element, use: ControlUse, top: Document): Element | null {
   const isLabel = isHtml(element, "label");
   if (!isLabel && markupKindsOf(element).length > 0) return null;

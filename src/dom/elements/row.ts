@@ -31,7 +31,7 @@ export type Rows = Map<Element, Row | null>;
 
 /** The row of an element, identified by its text. */
 export interface RowContext {
-  /** The nearest row whose text is not the element's; else the element if `isOneOfSeveral`; else the nearest row. */
+  /** The nearest row with other text than the element. Without such a row, the element itself or its nearest row. */
   readonly holder: Element;
   /** The text of the row; empty if it equals the text of the element. */
   readonly row: string;

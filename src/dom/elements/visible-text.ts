@@ -47,7 +47,7 @@ function collectInside(element: Element, request: VisibleTextRequest, into: Coll
 
 function collectElement(element: Element, request: VisibleTextRequest, into: Collected): void {
   if (request.without?.has(element) === true || !request.rendering.shows(element)) {
-    into.text += " "; // separates the text before the skipped element from that after it
+    into.text += " "; // separates the texts before and after the skipped element
     return;
   }
   const breaks = request.rendering.breaksLine(element);

@@ -9,8 +9,8 @@ import type { Rendering } from "../elements/rendering.ts";
 import type { Candidate } from "../document/candidate.ts";
 
 /**
- * Selects the elements that become nodes: those with a kind, a role or text, forms, frames and messages. Text inside a
- * sentence (`<b>`, `<span>`) belongs to the nearest ancestor that is a node, unless the two differ in visibility.
+ * Selects the elements that become nodes: forms, frames, messages, and elements with a kind, a role or text. Text
+ * inside a sentence (`<b>`, `<span>`) belongs to the nearest node around it, unless the two differ in visibility.
  */
 export function containersOf(
   candidates: readonly Candidate[],

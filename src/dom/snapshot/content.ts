@@ -23,7 +23,7 @@ export interface ContentRequest {
   /** Whether the node of `container` includes the element's own text. */
   readonly isRead: (element: Element, container: Element) => boolean;
   readonly generatedAt: (element: Element, edge: Edge) => Generated | null;
-  /** Remaining characters of the whole snapshot, because a page may have any amount of text. */
+  /** How many characters the whole snapshot may still take: a page may have any amount of text. */
   readonly room: ContentRoom;
   /** Returns the ref of a node; undefined if the limit has excluded the node. */
   readonly refOf: (element: Element) => number | undefined;

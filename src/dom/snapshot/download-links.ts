@@ -22,7 +22,7 @@ export class DownloadLinks {
     });
   }
 
-  /** Addresses of these links clicked since this page time, in order, unless the page prevented the default action. */
+  /** Addresses of the links clicked since this page time, in order. Omits clicks that the page prevented. */
   since(ms: number): readonly string[] {
     const isMeant = ({ event, atMs }: Click) => atMs >= ms && !event.defaultPrevented;
     return this.#clicks.filter(isMeant).map(({ url }) => url);
@@ -36,7 +36,7 @@ export class DownloadLinks {
   }
 }
 
-/** Whether the link leads to a server of this origin: browsers ignore `download` for others; `blob:` has no server. */
+/** Whether the link leads to a server (`blob:` does not) of this origin. Browsers ignore `download` elsewhere. */
 function isOwn({ origin, protocol }: HTMLAnchorElement): boolean {
   return origin === location.origin && protocol.startsWith("http");
 }

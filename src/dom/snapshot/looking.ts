@@ -29,7 +29,7 @@ export function looking(document: Document, { refs, rows, scrolls }: Books) {
     lastSeen: (ref: number) => firstSeen.lastOf(ref),
     /** Halts the thread in the debugger. When resumed, it does any work left by `look` and then halts again. */
     freeze: () => freeze.halt(),
-    /** Returns a snapshot; null if it takes long and the thread is halted: the work waits until the thread resumes. */
+    /** Returns a snapshot. If it takes long and the thread is halted, returns null and leaves the work for later. */
     look: (request: WalkRequest) => {
       if (!freeze.frozen || !isLongWalk(document, request.scope)) return snapshot(request);
       freeze.leave(() => snapshot(request));

@@ -106,7 +106,7 @@ function startOf({ candidates }: Walk, { scope, refs }: NodesRequest): number {
   return last ? candidates.findIndex(({ element }) => element === last) + 1 : 0;
 }
 
-/** Returns the nodes. `readTo` is the first with cut text, else the last if nodes were omitted, else undefined. */
+/** Writes the nodes. `readTo` is the node at which text was cut, or else the last node if any node was omitted. */
 function* writeNodes(
   wanted: readonly Candidate[],
   stored: readonly Candidate[],
@@ -199,7 +199,7 @@ function nodeOf(candidate: Candidate, writer: Writer): SnapshotNode {
   return node;
 }
 
-/** Gives a control without name and text a last-resort name; if there is none, a hint from its icon as an attribute. */
+/** Gives a control without name and text a last-resort name, or else an `icon` attribute with a hint from its icon. */
 function describeBare(node: Writable, element: Element): void {
   node.name = lastResortNameOf(element);
   const icon = node.name === "" ? iconHintOf(element) : "";
@@ -211,16 +211,16 @@ function setPlace(node: Writable, layer: PageLayer | undefined, group: number | 
   if (group !== undefined) node.group = group;
 }
 
-/** Written member by member: spreading parts of each node takes longer than computing them. */
+/** A node whose members are set one by one: joining objects by spreading takes longer than computing their members. */
 type Writable = { -readonly [K in keyof SnapshotNode]: SnapshotNode[K] };
 
-/** Returns an element's content; for a frame, that of its document, if it is accessible. */
+/** Returns an element's content; for a frame with an accessible document, the content of the document. */
 function wholeContentOf(element: Element, writer: Writer): readonly ContentPart[] {
   const inner = frameDocumentOf(element);
   return inner ? contentOfDocument(inner, writer) : contentOf(element, writer.content);
 }
 
-/** Returns the text of `content` without the nodes in it; for a select, or without `content`, the visible text. */
+/** Returns the text in `content`, without nodes. For a select, or without `content`, returns the visible text. */
 function textOf(
   element: Element,
   content: readonly ContentPart[] | undefined,
@@ -268,7 +268,7 @@ function contentRequestOf(written: Written): ContentRequest {
   };
 }
 
-/** Returns the `::before` or `::after` text of a visible, readable element; else, or without layout, null. */
+/** Returns the `::before` or `::after` text of an element; null if hidden or unreadable, or without layout. */
 function generatedAt(element: Element, edge: Edge, written: Written): Generated | null {
   if (!written.request.layout) return null;
   const candidate = written.candidateOf.get(element);

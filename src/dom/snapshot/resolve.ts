@@ -127,7 +127,7 @@ export function scrollToRef(
   return { found: true, scrolled: true };
 }
 
-/** Unless the page is scrolled already, scrolls to the innermost element with the first of `texts` that it contains. */
+/** Scrolls to the first of `texts` that the page contains. Does nothing if the page is scrolled already. */
 export function scrollToText(document: Document, texts: readonly string[]): void {
   const body = bodyOf(document);
   const scroller = scrollingElementOf(document);
@@ -167,7 +167,7 @@ export function describePoint(
 
 const HIT_TEXT_LENGTH = 100;
 
-/** Returns the nearest control, or element with a ref (it may be clickable by its cursor alone); else `hit`. */
+/** Returns the first control, or element with a ref, among `hit` and its ancestors; else `hit`. */
 function reactingElementOf(hit: Element, document: Document, refs: RefBook): Element {
   for (let at: Element | null = hit; at; at = composedParentOf(at, document)) {
     if (markupKindsOf(at).length > 0 || refs.known(at) !== undefined) return at;

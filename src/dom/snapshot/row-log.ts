@@ -73,9 +73,9 @@ interface Listed {
 }
 
 /**
- * Returns how the row of an element has changed since the caller received its ref; undefined if it has not, or if no
- * row is known. The element was reused (`isReused`) if a neighbouring row has the old text, but did not have it before;
- * if another row had the new text and lost it; or if the row lost all words that distinguished it from its neighbours.
+ * Returns how the row of an element has changed since the caller received its ref; undefined without a known change.
+ * `isReused` is true in three cases: the old text has moved to a neighbouring row; the new text has moved here from
+ * another row; or the row has lost all words that distinguished it from its neighbours.
  */
 export function rowChangeOf(element: Element, ref: number, listed: Listed): RowChange | undefined {
   const then = isConnected(element) ? listed.rows.at(ref, listed.walk) : undefined;
@@ -115,7 +115,7 @@ function neighboursOf(holder: Element): readonly Element[] {
   return found;
 }
 
-/** Whether the row `holder` already had the text as of `walk`, so that the text has not moved to this row. */
+/** Whether the row `holder` already had the text as of `walk`. If so, the text has not moved to this row. */
 function hadText(holder: Element, text: string, { document, refs, rows, walk }: Listed): boolean {
   return rows.refsWith(text, walk).some((ref) => {
     const element = refs.find(ref);

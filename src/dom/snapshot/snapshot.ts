@@ -110,7 +110,7 @@ function tracesOf(
   return traces;
 }
 
-/** Number of elements from which running the walk outside of the debugger's pause is faster. */
+/** Minimum number of elements in a document for which a walk outside of the debugger's pause is faster. */
 const LONG = { all: 400, interactive: 2_000 };
 
 export function isLongWalk(document: Document, { nodes, viewportOnly }: SnapshotScope): boolean {

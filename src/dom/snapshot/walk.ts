@@ -93,8 +93,8 @@ interface Visit {
 }
 
 /**
- * Walks a document in tree order, a shadow tree after its host, a frame's contents after the frame element, and picks
- * the candidates of the scope. It uses its own stack: scripts can nest elements deeper than the call stack allows.
+ * Walks a document in tree order and picks the candidates of the scope. Shadow trees and frames follow their elements.
+ * Uses its own stack, because scripts can nest elements deeper than the call stack allows.
  */
 export class Walker implements Walk {
   readonly #scope: SnapshotScope;
@@ -112,7 +112,7 @@ export class Walker implements Walk {
   /** Items whose clicks an ancestor handles: they count as clickable. */
   readonly #items = new Set<Element>();
   visited = 0;
-  /** Remaining characters: until the text read has used them up, elements outside of the viewport are included, too. */
+  /** Remaining characters of visible text. While any are left, elements outside of the viewport are included, too. */
   #beyond: number;
   readonly #stack: Visit[] = [];
 
@@ -426,7 +426,7 @@ function isUnrendered(element: Element): boolean {
   return !checkVisibility(drawnFor(element)) && styleOf(element).display !== "contents";
 }
 
-/** Whether people may use a hidden control by its label, possibly elsewhere, or by the editor around it. */
+/** Whether people may use a hidden control through its label or through the editor around it. */
 function mayBeSkipped(element: Element, labels: Labels): boolean {
   if (localNameOf(element) !== "input" || !isHtml(element, "input")) return isTextField(element);
   const { type } = element;

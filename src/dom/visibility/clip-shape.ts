@@ -4,7 +4,7 @@ import type { Region } from "../document/region.ts";
 
 type ClipStyle = Pick<CSSStyleDeclaration, "position" | "clip" | "clipPath">;
 
-/** Returns the visible region, maybe empty; undefined unless a rectangle or a circle of radius 0 clips the element. */
+/** Returns the visible region, maybe empty; undefined without a clip shape that `rectOf` or `insetOf` can parse. */
 export function clipShapeOf({ position, clip, clipPath }: ClipStyle, box: Box): Region | undefined {
   const isPlaced = position === "absolute" || position === "fixed";
   const shape = (isPlaced ? rectOf(clip, box) : undefined) ?? insetOf(clipPath, box);

@@ -134,7 +134,7 @@ function backgroundOn(style: CSSStyleDeclaration, behind: Colour | null): Colour
   return behind && over(own, behind);
 }
 
-/** Returns the colour where no element paints a background: white; null if the page has a dark mode, so may be dark. */
+/** Returns the colour where no element paints a background: white, or null if the page has a dark mode. */
 function canvasUnder(root: Element): Colour | null {
   return styleOf(root).colorScheme.includes("dark") ? null : WHITE;
 }

@@ -83,7 +83,7 @@ function contains(box: Box, point: Point): boolean {
   );
 }
 
-/** Whether a click on `hit` reaches the element: `hit` is, or is inside, the element or a label of it. */
+/** Whether a click on `hit` reaches the element, because the element or one of its labels is or contains `hit`. */
 export function receives(hit: Element, element: Element, top: Document): boolean {
   for (let at: Element | null = hit; at; at = composedParentOf(at, top)) {
     if (at === element) return true;
@@ -93,8 +93,8 @@ export function receives(hit: Element, element: Element, top: Document): boolean
 }
 
 /**
- * Whether a hit test finds the ancestor `hit` only through a gap in the element, between lines or in a drawing. False
- * for an element that is clipped, inert or behind a modal dialog, or has no pointer events and is not disabled.
+ * Whether a hit test finds the ancestor `hit` only through a gap in the element, between lines or in a drawing. The
+ * element must not be clipped, inert or behind a modal dialog. It must receive pointer events or be disabled.
  */
 function letsThrough(element: Element, hit: Element, top: Document): boolean {
   if (closest(element, "[inert]") || isBehindModal(element, top)) return false;

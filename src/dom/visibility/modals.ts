@@ -22,7 +22,7 @@ export interface Modal {
   readonly dialog: Element;
   /** The outermost blocked elements. One may contain the dialog, which is not blocked. */
   readonly parts: readonly Element[];
-  /** Only `inert` or `aria-hidden` around the dialog indicates that it is modal; these may have another purpose. */
+  /** Whether only `inert` or `aria-hidden` around the dialog suggests that it is modal. Both have other uses, too. */
   readonly isByMarks: boolean;
 }
 
@@ -107,7 +107,7 @@ function isOnSheet(hit: Element, top: Document): boolean {
   return false;
 }
 
-/** Returns `isMarked` siblings of the dialog and its ancestors; none if the dialog or an ancestor is `isMarked`. */
+/** Returns marked siblings of the dialog and of each ancestor. Returns none if the dialog or an ancestor is marked. */
 function markedAround(dialog: Element, top: Document): readonly Element[] {
   const parts: Element[] = [];
   for (let at: Element | null = dialog; at; at = composedParentOf(at, top)) {

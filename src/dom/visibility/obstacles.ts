@@ -6,7 +6,7 @@ import { roleOf } from "../elements/role.ts";
 import { hasLayout, styleOf } from "../document/geometry.ts";
 import { composedParentOf, isWithin } from "../document/tree.ts";
 
-/** Returns the element that hides another, possibly itself; null if no single one does. */
+/** Returns the element, possibly `element` itself, that hides `element` for this reason; null if there is none. */
 export function hiderOf(element: Element, reason: HiddenReason, top: Document): Element | null {
   switch (reason) {
     case "display":
@@ -92,7 +92,7 @@ export function isClosedDetails(element: Element): boolean {
   return isHtml(element, "details") && !hasAttribute(element, "open");
 }
 
-/** Goes up from an element as long as `visibility` hides the ancestor; returns the outermost hidden one, or null. */
+/** Finds where hidden `visibility` begins: at the element or an ancestor. Returns null for a visible element. */
 function outermostInvisible(element: Element, top: Document): Element | null {
   let found: Element | null = null;
   for (let at: Element | null = element; at; at = composedParentOf(at, top)) {

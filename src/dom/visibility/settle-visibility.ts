@@ -20,7 +20,7 @@ export function settle(
   holdBack(candidates, (shown) => modalsAmong(shown, top));
 }
 
-/** Like `settle`, for a document without layout: compares no colours; dialogs are modal only by `markedAmong`. */
+/** Like `settle`, for a document without layout. Compares no colours, and finds modal dialogs by `markedAmong` only. */
 export function settleParsed(candidates: readonly Candidate[], top: Document): void {
   raise(candidates, (element) => DRAWN.has(localNameOf(element)));
   holdBack(candidates, (shown) => markedAmong(shown, top));
@@ -29,7 +29,7 @@ export function settleParsed(candidates: readonly Candidate[], top: Document): v
 /** Elements with a default background or border. */
 const DRAWN = new Set(["button", "input", "select", "textarea"]);
 
-/** Reasons to hide an element whose descendants can be visible; with `opacity`, only descendants in the top layer. */
+/** Reasons that hide an element, but not always its descendants. Only top-layer descendants escape `opacity`. */
 const ESCAPABLE: ReadonlySet<HiddenReason> = new Set([
   "opacity",
   "visibility",
@@ -40,7 +40,7 @@ const ESCAPABLE: ReadonlySet<HiddenReason> = new Set([
   "contrast",
 ]);
 
-/** Marks `ESCAPABLE` elements with visible contents as visible, and those that show only unreadable text as hidden. */
+/** Marks `ESCAPABLE` elements with visible contents as visible, and elements with only unreadable text as hidden. */
 function raise(candidates: readonly Candidate[], drawn: (element: Element) => boolean): void {
   const showing = new Set<Candidate>();
   for (const candidate of candidates.toReversed()) {
@@ -95,7 +95,7 @@ function layer(candidates: readonly Candidate[], modals: readonly Modal[]): void
   for (const candidate of candidates) if (dialogs.has(candidate.element)) candidate.layer = "modal";
 }
 
-/** Whether at least half of the controls outside of the dialog are blocked: fewer may be just slides out of view. */
+/** Whether at least half of the controls outside of the dialog are blocked. A few may be slides out of view. */
 function isMostOutOfUse(candidates: readonly Candidate[], modal: Modal): boolean {
   const held = behind(candidates, [modal]);
   const free = candidates.filter(

@@ -35,7 +35,7 @@ interface Regions {
 }
 
 export interface Ancestry extends Regions {
-  /** Product of the ancestors' opacities, up to the document or top-layer element; for `inside`, with the element's. */
+  /** Product of the ancestors' opacities; 1 for a top-layer element. `inside` includes the element's own opacity. */
   readonly opacity: number;
   readonly inert: boolean;
 }
@@ -113,7 +113,7 @@ export class Surroundings {
     return isOnTop(element) ? this.#outermost(element).placed : around.placed;
   }
 
-  /** Returns the region for a fixed box: the viewport, or that in the nearest ancestor that contains fixed boxes. */
+  /** Returns the region for a fixed box: the inside of the nearest `holdsFixed` ancestor, or else the viewport. */
   #fixed(element: Element): Region | null {
     let at: Element | null = element;
     for (let depth = 0; at && depth < DEEPEST_HOLDER && !isOnTop(at); depth += 1) {
@@ -169,7 +169,7 @@ function insideOf(
   return { left: across.left, right: across.right, top: down.top, bottom: down.bottom };
 }
 
-/** Returns the region of a box extended by its scroll distance on each side; infinite if rotated or not HTML. */
+/** Returns a box's region, extended by the scroll distance on each side; infinite for rotated or non-HTML elements. */
 function scrolledIn(element: Element, box: Box): Region {
   if (!isHtmlElement(element)) return EVERYWHERE;
   const across = ratioOf(box.width, offsetWidthOf(element));

@@ -32,7 +32,7 @@ interface Loose {
 
 /**
  * Scrolls a frozen page, so that screenshots can show more than the viewport. Paused animations hold fixed and sticky
- * elements at their positions on the page. Animations change no attributes: pages could see them only while they last.
+ * elements at their positions on the page. Animations change no attributes, so they leave no trace when they end.
  */
 export class HitTiles {
   readonly #document: Document;

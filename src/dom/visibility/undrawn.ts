@@ -30,7 +30,7 @@ function isInView(image: HTMLImageElement): boolean {
   return meets(box, viewportOf(image.ownerDocument)) && checkVisibility(image);
 }
 
-/** Whether text in a font is invisible as the font is loading. https://drafts.csswg.org/css-fonts/#font-display-desc */
+/** Whether text in a font is invisible while the font loads. https://drafts.csswg.org/css-fonts/#font-display-desc */
 function hidesText({ status, display }: FontFace): boolean {
   return status === "loading" && (display === "auto" || display === "block");
 }

@@ -158,8 +158,8 @@ export class Eye {
   }
 
   /**
-   * Returns where to click instead of the middle; null for the middle. If only a part of a control listens: that part.
-   * For other clickable elements, if the middle hits an inner element: the first words, by which snapshots name them.
+   * Returns a better point to click than the middle; null without one. For a control, the better point is in the part
+   * that listens. For other elements whose middle hits a descendant, the better point is on the first words.
    */
   #pointNextTo(element: Element, hit: Element): Point | null {
     if (markupKindsOf(element).length > 0) {
@@ -274,7 +274,7 @@ export class Eye {
   }
 }
 
-/** Whether its opacity or that of an ancestor is 0; in the top layer, ancestors do not count. */
+/** Whether the opacity of the element or an ancestor is 0. Ancestors of a top-layer element do not count. */
 function isFaded(element: Element): boolean {
   for (let at: Element | null = element; at; at = renderedParentOf(at)) {
     if (styleOf(at).opacity === "0") return true;
@@ -306,7 +306,7 @@ export function isMirror(element: Element): boolean {
   return matches(element, MIRROR);
 }
 
-/** Whether a label or drawing may represent a hidden control. Honeypots have no name or are not focusable. */
+/** Whether a label or drawing may represent a hidden control. False for honeypots: unnamed or not focusable. */
 export function mayShowElsewhere(element: Element, hidden: HiddenReason, labels: Labels): boolean {
   if (isOftenHidden(element)) return true;
   if (hidden !== "display" && isHtml(element, "input") && opensList(element)) return true;
@@ -317,7 +317,7 @@ export function mayShowElsewhere(element: Element, hidden: HiddenReason, labels:
   return hidden === "opacity" && takesText(element) && isLabelled(element, labels);
 }
 
-/** Whether it is a text input, or an element with `tabindex` and a text role, as editors use to receive keys. */
+/** Whether an element is a text input or, as in editors, an element with `tabindex` and a text role. */
 export function isTextField(element: Element): boolean {
   if (isHtml(element, "input")) return isTextInput(element.type);
   return hasAttribute(element, "tabindex") && TEXT_ROLES.has(roleOf(element));
@@ -364,7 +364,7 @@ class Clips {
     return around && intersection(box, around);
   }
 
-  /** Returns the unclipped region. Skips all (`fixed`) or static ancestors (`positioned`), up to a `holdsFixed` one. */
+  /** Returns the unclipped region. Skips ancestors until `holdsFixed`: all for `fixed`, static for `positioned`. */
   #around(element: Element, escape: string): Box | null {
     const parent = isOnTop(element) ? null : composedParentOf(element, this.#top);
     if (!parent || frameDocumentOf(parent)) return this.#insideDocument(element);

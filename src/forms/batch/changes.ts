@@ -35,7 +35,7 @@ export function changesOf(
   return { obstacles, warnings: [warningOf(found)] };
 }
 
-/** Whether the schema has two fields for this one: learning splits a date range, since it opens the calendar. */
+/** Whether the schema has two fields for this field: learning opens calendars, and splits each date range in two. */
 function isPart({ selector }: FormField, known: readonly FormField[]): boolean {
   return known.filter((one) => one.calendar?.range && one.selector === selector).length > 1;
 }
@@ -84,7 +84,7 @@ function offers({ options = [] }: FormField, { value, label }: RowOption): boole
 function differences(before: FormField, now: FormField): readonly string[] {
   const name = named(now);
   const { calendar, suggests } = before;
-  if (calendar ?? suggests) return []; // without trial input, the current field looks like a text field
+  if (calendar ?? suggests) return []; // without trial input, such a field looks like a text field
   if (now.type !== before.type) return [`${name} was ${before.type} and is ${now.type}`];
   const fresh = isFixed(before) ? newChoices(before, now) : [];
   const isPatternNew = (now.pattern ?? "") !== (before.pattern ?? "");

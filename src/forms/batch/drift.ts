@@ -76,7 +76,7 @@ function unknownRequired(
   const names = new Set(fields.map(({ name }) => name));
   return (form?.form.fields ?? [])
     .filter(({ ref, kind, required, hidden, value = "", checked, name }) => {
-      const isEmpty = value === "" && checked !== true && kind !== "choices"; // one of several options may be selected
+      const isEmpty = value === "" && checked !== true && kind !== "choices"; // a group may have a selected option
       const isKnown = refs.has(ref) || names.has(name);
       return required === true && hidden !== true && isEmpty && !isKnown;
     })

@@ -51,7 +51,7 @@ function keyPart(entry: RowEntry | undefined, cell: RowCell = null): unknown {
   return entry.kind === "text" ? entry.text : meaningOf(entry);
 }
 
-/** Returns a hash of a row's entries. Neither their order nor the use of an option's label or value matters. */
+/** Returns a hash of a row's entries. It depends neither on their order nor on the labels of options. */
 function contentOf(entries: ReadonlyMap<string, RowEntry>): string {
   const sorted = [...entries].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return hashOf(sorted.map(([name, entry]) => [name, meaningOf(entry)]));

@@ -57,7 +57,7 @@ export class RowPages implements AsyncDisposable {
         await deadline.race(ahead.form);
         return { tab: await deadline.race(ahead.tab), showsForm: true };
       }
-      // Waits until the pages of sent rows are closed: before that, the browser does not retry on closed connections.
+      // While pages of sent rows are open, the browser does not repeat a request that fails on a closed connection.
       await deadline.race(this.#left());
       const tab =
         (await ahead?.tab.catch(() => undefined)) ?? (await this.#parts.openTab(deadline));

@@ -54,7 +54,7 @@ export interface PlannedRow {
   readonly entries: ReadonlyMap<string, RowEntry>;
 }
 
-/** The row's cell for a field, if any; a field may have the name of a built-in member, such as `constructor`. */
+/** Returns the row's cell for a field, if any. Ignores inherited members: a field may be named `constructor`. */
 export function cellOf(row: Row, name: string): RowCell | undefined {
   return Object.hasOwn(row, name) ? row[name] : undefined;
 }

@@ -235,7 +235,7 @@ async function checkDrift(
     await openForm(deadline, run, schema);
     const page = await toForm(deadline, run, setting);
     const located = await locateForm(deadline, run.tab, page, schema);
-    // Without `ask`, so no person has to approve a permitted action: nothing is sent yet.
+    // Passes no `ask`: nothing is sent yet, so a permitted action needs no person's approval.
     await deadline.race(permit(prohibitionOf(page, located), { allowed: parts.allowProhibited }));
     const fields = await fieldsNow(deadline, run.tab, page.reading, { schema, located });
     return driftOf(page, { schema, located, fields, rows: plan.open });

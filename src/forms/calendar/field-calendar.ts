@@ -28,7 +28,7 @@ interface CalendarParts {
   readonly control: number;
   /** Ref of the element that opens the calendar, if that is not the field. */
   readonly opener?: number | undefined;
-  /** Clicks an element; `reading` is the read of the page that its ref is from. */
+  /** Clicks the element that has this ref in `reading`. */
   readonly press: (reading: Reading, ref: number) => Promise<void>;
 }
 
@@ -102,7 +102,7 @@ export class FieldCalendar {
     await this.#press(deadline, day, () => this.said() !== before || !this.#shown);
   }
 
-  /** Clicks a day and, unless `isSaid` (default: the field's text has changed) is then true, a confirmation button. */
+  /** Clicks a day and, if `isSaid` is then false, a confirmation button. `isSaid` defaults to a change of the text. */
   async choose(deadline: Deadline, day: number, isSaid?: () => boolean): Promise<void> {
     const before = this.said();
     const isIt = isSaid ?? (() => this.said() !== before);
@@ -131,7 +131,7 @@ export class FieldCalendar {
 
   async #move(deadline: Deadline, month: Month, distance: number): Promise<boolean> {
     const shown = this.#shown?.months.length;
-    // During an animation, old and new months are visible together: it ends when their number is as before.
+    // During an animation, old and new months are visible together. Afterwards, their number is as before.
     const hasMoved = () =>
       this.#distanceTo(month) !== distance && this.#shown?.months.length === shown;
     const arrows = this.#shown ? arrowsOf(this.#shown, distance > 0 ? "later" : "earlier") : [];
@@ -144,7 +144,7 @@ export class FieldCalendar {
     return false;
   }
 
-  /** Sets the year in a list or an input or, if the year is right, the month in a list. Returns whether it set one. */
+  /** Sets the year, in a list or an input. If the year is right, sets the month in a list. Returns false if neither. */
   async #setLists(deadline: Deadline, { year, month }: Month): Promise<boolean> {
     if (!this.#shown) return false;
     const isYearSet =
@@ -179,7 +179,7 @@ export class FieldCalendar {
     return true;
   }
 
-  /** Clicks an element and reads the page; if `isOver` (the expected effect) is not yet true, waits and reads again. */
+  /** Clicks an element and reads the page. If `isOver` does not find the effect yet, waits and reads the page again. */
   async #press(deadline: Deadline, ref: number, isOver: () => boolean): Promise<void> {
     if (!this.#reading) return;
     await deadline.race(this.#parts.press(this.#reading, ref));
@@ -208,7 +208,7 @@ export class FieldCalendar {
     this.#shown = known ? calendarAmong(tree, known) : besides(tree, this.#parts.control);
   }
 
-  /** Returns the ref of the confirmation button of a calendar that was opened, if any; never a submit button's. */
+  /** Returns the ref of the confirmation button, if the calendar was opened and has one. Skips submit buttons. */
   #confirmation(): number | undefined {
     return this.#known && this.#shown?.nodes.find(isConfirmation)?.ref;
   }

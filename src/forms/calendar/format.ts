@@ -12,7 +12,7 @@ interface Known {
   readonly language: string;
 }
 
-/** Returns the pattern of a text for a known date, with or without its year; undefined if no pattern is certain. */
+/** Returns the pattern of a text that shows a known date, maybe without its year; undefined if uncertain. */
 export function formatOf(text: string, known: Known): string | undefined {
   return patternOfDay(text, known, true) ?? patternOfDay(text, known, false);
 }

@@ -32,7 +32,7 @@ export async function pickDay(
 interface RangeChoice extends Omit<DayChoice, "value"> {
   /** First and last date, in HTML's notation (`2027-04-09`). */
   readonly days: readonly [string, string];
-  /** Ref of the field for the last date, if that is another field than the one for the first date. */
+  /** Ref of the field for the last date, if the range has two fields. */
   readonly endControl?: number | undefined;
 }
 

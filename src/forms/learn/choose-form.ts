@@ -36,7 +36,7 @@ export interface FormRequest {
   readonly intent?: string | undefined;
 }
 
-/** Whether a form is visible and, if an intent but no selector is given, matches a word of the intent. */
+/** Whether a form is visible and matches a word of the intent. Ignores the intent if a selector is given. */
 export function isNamed(
   { ref, region, fields }: PageForm,
   reading: Reading,
@@ -49,7 +49,7 @@ export function isNamed(
   return !isByWords || meantBy(view, reading, wanted) > 0;
 }
 
-/** Returns the ref of the visible button, outside forms, whose name has most words of intent and selector, if any. */
+/** Finds the visible button outside forms whose name has most words of intent and selector. Returns its ref, if any. */
 export function openerFor(
   { nodes, tree }: Reading,
   { selector = "", intent = "" }: FormRequest,
@@ -165,7 +165,7 @@ const FRONT_DOORS: ReadonlySet<string> = new Set(
 );
 const SHORTEST_WORD = 3;
 
-/** Whether another form than a sign-in form is requested: by intent or address, or because the task has signed in. */
+/** Whether the request is for another form than a sign-in form, by intent or address. True after a sign-in. */
 function asksForMore({ url, intent = "", hasSignedIn = false }: FormPageRequest): boolean {
   const { hash = "" } = URL.parse(url) ?? {};
   const route = /^#!?\//.test(hash) ? hash : "";

@@ -31,7 +31,7 @@ export interface FoundField {
 
 /** Returns possible names of a field, the best first. */
 export function candidateNames({ page, scan }: FoundField): readonly string[] {
-  // If a date has a control for each section (such as day), a hidden input, which was not scanned, has the name.
+  // If a date has several controls, such as for day and month, its name is on a hidden input that was not scanned.
   const hasSections =
     scan.attributes["role"] === "spinbutton" && pickedForm(page.type) !== undefined;
   const { name = hasSections ? page.name : "", id = "", selector } = scan;
@@ -123,7 +123,7 @@ function choicesOf({ choices = [], kind, type }: PageField): NonNullable<FormFie
   });
 }
 
-/** Field types with length limits; then those with limits in ARIA attributes, and those with `min`, `max`, `step`. */
+/** Field types with length limits. `COUNTED`: with limits in ARIA attributes. `RANGED`: with `min`, `max`, `step`. */
 const LENGTHED = new Set<FieldType>([...PATTERNED, "textArea"]);
 const COUNTED = new Set<FieldType>(["number", "range"]);
 const RANGED = new Set<FieldType>(["number", "range", "date", "month", "week", "time", "dateTime"]);
@@ -196,7 +196,7 @@ const CARD_CODE =
   /(?<![a-z])(?:cvv2?|cvc2?|card (?:security|verification) (?:code|number|value)|kartenpr(?:ü|ue)fnummer|cryptogramme)(?![a-z])/;
 
 function isSensitive(type: FieldType, { page, scan }: FoundField): boolean {
-  if (type === "combobox") return false; // in a list, such an `autocomplete` only prevents autofill
+  if (type === "combobox") return false; // in a list, an `autocomplete` in `SECRETS` only prevents autofill
   if (type === "password" || SECRETS.test(scan.attributes["autocomplete"] ?? "")) return true;
   return [page.name, scan.id ?? "", page.label].some((text) => CARD_CODE.test(inWords(text)));
 }
@@ -223,7 +223,7 @@ function fieldTypeOf(
   attributes: Readonly<Record<string, string>>,
 ): FieldType {
   const known = TYPES.get(type) ?? FIELD_TYPES.find((one) => one === type);
-  // An input with custom suggestions is a list; one with a native datalist accepts any text.
+  // An input with custom suggestions is a list. An input with a native datalist accepts any text.
   const opens = attributes["role"] === "combobox" || attributes["aria-haspopup"] === "listbox";
   if ((known === "text" || known === "search") && opens) return "combobox";
   if (type === "checkbox" && attributes["role"] === "switch") return "switch";

@@ -203,7 +203,7 @@ function asPicked(field: FormField): FormField {
   return picked;
 }
 
-/** Returns all options that a field has had, and those that it has for values of the field `driver`. */
+/** Returns all options that a field has had, and its options for each value of the field `driver`. */
 function optionsWhen(
   field: FormField,
   driver: string,

@@ -24,7 +24,7 @@ import {
 
 const MOST_REVEALED = 10;
 const MOST_LISTS = 20;
-/** Maximum number of values of a first list for which all options of the second list that it fills are tried. */
+/** If a first list fills a second list: maximum number of first values for which all second options are tried. */
 const MOST_CHAINED = 12;
 /** Another group of fields is tried only if there is time for this many such groups, to leave time for other trials. */
 const PIECES_LEFT = 3;

@@ -51,7 +51,7 @@ async function learnList(
   const once = await added(deadline, run, form, trying);
   const twice = once.form && (await added(deadline, run, once.form, trying));
   if (!twice?.form || once.fields.length === 0) return [];
-  // Takes the selectors of both entries from the last read: with one entry, a selector may need no number to be unique.
+  // Takes both selectors from the last read: while there is only one entry, its selector may have no number.
   const before = once.fields.map(({ refs: [ref = 0] }) =>
     twice.form?.fields.find(({ refs }) => refs.includes(ref)),
   );
@@ -102,7 +102,7 @@ interface Numbered {
   readonly selectorAt: (number: string) => string;
 }
 
-/** Compares a field with the previous entry's. Undefined unless only a number in their selectors differs, by 1. */
+/** Compares a field with the previous entry's field. Undefined unless their selectors differ only in a number, by 1. */
 function numbered(before: PresentField | undefined, field: PresentField): Numbered | undefined {
   if (before?.page.type !== field.page.type) return undefined;
   const [one, two] = [before, field].map(({ scan }) => scan.selector.split(/(\d+)/));
@@ -118,7 +118,7 @@ function numbered(before: PresentField | undefined, field: PresentField): Number
   return { field, number, selectorAt };
 }
 
-/** Returns the fields of the entries of a list that the form had before the button for a new entry was clicked. */
+/** Returns the fields of the entries that a list had before the first click on its button. */
 function initialEntries(
   entry: readonly Numbered[],
   form: PresentForm,
@@ -136,7 +136,7 @@ function initialEntries(
   }
 }
 
-/** Returns what the names of an entry's fields all have before the number; if they differ, the button's label. */
+/** Returns the text before the number in an entry's field names. If these texts differ, returns the button's label. */
 function listName(entry: readonly Numbered[], { page }: PresentField): string {
   const starts = new Set(entry.map(({ field }) => wordsIn(field)[0]));
   const [start = ""] = starts.size === 1 ? starts : [];

@@ -202,7 +202,7 @@ function withoutCalendars(form: PageForm, tree: PageTree): PageForm {
   return { ...form, fields, buttons: form.buttons.filter(({ ref }) => !parts.has(ref)) };
 }
 
-/** Returns the form with the buttons that open a listbox as fields, except nameless ones for the previous field. */
+/** Turns buttons that open a listbox into fields. Skips a nameless button if the field before also opens a listbox. */
 function withListButtons(form: PageForm, tree: PageTree): PageForm {
   const placeOf = placesIn(tree);
   const isList = (button: FormButton) => {
@@ -235,7 +235,7 @@ const MOST_PICKERS = 30;
 function pickersIn({ ref: form, region, buttons: all }: PageForm, tree: PageTree) {
   const silent = all.filter(({ type, hidden }) => type === "button" && hidden !== true);
   const whole = tree.get(form ?? region ?? 0);
-  const isOthers = ({ tag }: SnapshotNode) => tag === "form"; // if the form has no <form>, skips each <form> inside
+  const isOthers = ({ tag }: SnapshotNode) => tag === "form"; // other forms, skipped if the form has no <form>
   const inside = tree.descendantsOf(whole, form === null ? isOthers : undefined);
   const boxes = [...inside].filter((node) => isLabelledBox(node, tree));
   const buttons = silent.flatMap(({ ref }) => tree.get(ref) ?? []);
@@ -251,7 +251,7 @@ export function isLabelledBox(node: SnapshotNode, tree: PageTree): boolean {
   return !tree.isHidden(node) && wordsBefore(node, tree) === name;
 }
 
-/** Returns a button as a field. Its text is the value; its label is the rest of its name, or else the text before. */
+/** Returns a button as a field. Label: the button's name without its text, or else the words before the button. */
 function buttonField(node: SnapshotNode, tree: PageTree): PageField {
   const label = node.name.replace(tree.textOf(node), "").trim() || wordsBefore(node, tree);
   return { ...fieldOf("choice", [node], tree), type: "button", label: label ?? node.name };

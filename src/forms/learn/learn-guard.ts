@@ -31,7 +31,7 @@ export class LearnGuard {
     await deadline.race(permit(prohibition, { allowed: this.#allowed }));
   }
 
-  /** Clicks an element; `reading` is the read of the page that its ref is from. @throws AppError PROHIBITED */
+  /** Clicks the element that has this ref in `reading`. @throws AppError PROHIBITED */
   async press(
     deadline: Deadline,
     run: VerbRun,

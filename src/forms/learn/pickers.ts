@@ -98,7 +98,7 @@ async function learnPicker(deadline: Deadline, run: VerbRun, trying: Trying): Pr
 interface LearnedDays {
   /** The date pattern of the field. */
   readonly format: string;
-  /** The field that shows the last date of a range: the same as for the first, or another; undefined for one date. */
+  /** The field that shows the last date of a range. `same`: one field shows both dates. Undefined for a single date. */
   readonly end?: "same" | PresentField;
 }
 
@@ -140,7 +140,7 @@ async function chooseOne(
   return format === undefined ? both : { format };
 }
 
-/** Returns format and end, if the calendar's field shows both dates, or shows the first and `end` the second. */
+/** Returns format and end. Undefined unless the calendar's field shows both dates, or `end` shows the second date. */
 function bothIn(
   calendar: FieldCalendar,
   [first, second]: readonly [TellingDay, TellingDay],

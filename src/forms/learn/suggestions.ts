@@ -50,7 +50,7 @@ export async function learnSuggestions(
 const ABOUT =
   /auto-?complete|type-?ahead|suggest|combo-?box|look-?up|awesomplete|\btt-input\b|\bac_input\b/i;
 
-/** Whether a field may suggest values: a list for one choice without a calendar, or a text field with `isAbout`. */
+/** Whether a field may suggest values: a single-choice list without calendar, or a text field that passes `isAbout`. */
 function maySuggest(field: PresentField, form: PresentForm, draft: Draft): boolean {
   const known = draft.fieldOf(field);
   if (!known || isNeverFilled(known) || known.multiple === true) return false;

@@ -134,7 +134,7 @@ export function triedPieces(
   return pieces;
 }
 
-/** Returns each list that was empty when read, once per driver that fills it, with the trials that do so. */
+/** Returns each pair of a list that was empty when read and a driver that fills it, with the trials that fill it. */
 export function filledBy(
   fields: readonly PresentField[],
   byDriver: readonly DriverLooks[],

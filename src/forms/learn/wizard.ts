@@ -1,4 +1,4 @@
-/** Learns forms with several steps: goes to the next step until there is none or the button to it sends a request. */
+/** Learns forms with several steps. Stops at the last step, or if the button to the next step sends a request. */
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import type { Trial } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
@@ -27,13 +27,13 @@ interface WalkedStep {
   nextSelector?: string;
 }
 
-/** Steps and notes. `walkSteps` adds them to an object of the caller, which still has them after an error. */
+/** Steps and notes. `walkSteps` adds to this object of the caller, so that an error loses none of them. */
 export interface Walked {
   /** The visited steps, beginning with the form as it first opened. */
   readonly steps: [WalkedStep, ...WalkedStep[]];
   /** Notes on what could not be learned about the fields, and on why the next step could not be reached. */
   readonly notes: string[];
-  /** Unique selector of the button that opened the form; empty if it has none, undefined if no button was clicked. */
+  /** Selector of the button that opened the form; empty if it is not unique, undefined if no button was clicked. */
   readonly opener: string | undefined;
 }
 

@@ -4,16 +4,16 @@ import { analyse } from "chardet";
 export interface Decoded {
   /** The decoded text. */
   readonly text: string;
-  /** The encoding, by its standard's name in lower case. */
+  /** The encoding's standard name, in lower case. */
   readonly encoding: string;
   /** Whether the encoding is a guess from the letters: none is declared, and the bytes are not UTF-8. */
   readonly isGuess: boolean;
 }
 
 /**
- * Decodes a body by its byte order mark, else by Content-Type (`announced` is its charset), else by the markup: HTML,
- * "determining the character encoding". Without all three, as UTF-8 if the bytes are valid, else by a guess from the
- * letters, as in Chromium. Never throws: invalid bytes become U+FFFD, and an unknown encoding is ignored.
+ * Decodes a body by its byte order mark, else by `announced` (Content-Type's charset), else by the markup. See HTML,
+ * "determining the character encoding". Without these, valid UTF-8 is decoded as UTF-8. For other bytes, guesses from
+ * the letters, as in Chromium. Never throws: invalid bytes become U+FFFD. Ignores unknown encodings.
  */
 export function decoded(
   bytes: Uint8Array,

@@ -18,7 +18,7 @@ export interface PageSource {
   readonly contentType: string;
   /** Why the page is incomplete; undefined if it is complete. */
   readonly cut?: BodyCut;
-  /** Facts about the file if the response is one: the page then describes the file or, for a PDF, shows its text. */
+  /** Facts about a file; undefined for other responses. The page describes the file, or shows the text of a PDF. */
   readonly file?: FileFacts;
   /** The decompressed body; undefined for files other than PDFs. */
   readonly bytes?: Uint8Array;
@@ -96,7 +96,7 @@ function fileSource(file: FileFacts): PageSource {
   return { markup: filePage(file), encoding: "utf-8", contentType: file.type, file };
 }
 
-/** Returns a page with the text of a PDF; if no text can be read, as in many incomplete PDFs, one that describes it. */
+/** Returns a page with the text of a PDF, or a page that describes the PDF if no text can be read. */
 async function pdfSource(
   deadline: Deadline,
   file: FileFacts,

@@ -23,8 +23,8 @@ const answerShape = z.object({
 });
 
 /**
- * Returns the text of a PDF; undefined if unreadable or beyond limits. A thread reads it, since a hostile PDF uses
- * all the time and memory that it gets; the thread ends with the result.
+ * Returns the text of a PDF; undefined if the PDF is unreadable or exceeds a limit. Reads the PDF in a thread that can
+ * be ended: a hostile PDF uses all the time and memory that it gets.
  */
 export async function pdfText(deadline: Deadline, bytes: Uint8Array): Promise<PdfText | undefined> {
   using ownDeadline = deadline.child(MAX_MS);

@@ -41,7 +41,7 @@ export function prettyJson(text: string): string {
 const WORD = /[[\]{},:]|[^\s"[\]{},:]+|"/y;
 const WHITE_SPACE = /\s*/y;
 
-/** Yields the tokens of JSON. Finds ends of strings by a loop: for long ones, a pattern would overflow the stack. */
+/** Yields the tokens of JSON. Finds the end of a string with a loop: a pattern could overflow the stack. */
 function* tokensOf(text: string): Iterable<string> {
   for (let at = skipped(text, 0); at < text.length;) {
     WORD.lastIndex = at;

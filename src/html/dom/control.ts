@@ -77,7 +77,7 @@ function firstLegendOf(fieldset: ParsedElement): ParsedElement | null {
 }
 
 export class ParsedLabel extends ParsedElement {
-  /** The labelled element: that with the id in `for` or, without `for`, the first labelable one inside; else null. */
+  /** The labelled element, if any: `for` has its id. Without `for`, it is the first labelable element in the label. */
   get control(): ParsedElement | null {
     const id = this.getAttribute("for");
     if (id === null) return firstLabelableIn(this);
@@ -105,7 +105,7 @@ function firstLabelableIn(label: ParsedElement): ParsedElement | null {
   return found;
 }
 
-/** Returns the next node in tree order inside `around[0]`, the outermost of these nested labels; null at its end. */
+/** Returns the next node in tree order; null at the outermost label's end. `around`: nested labels, outermost first. */
 function nextAmong(node: ParsedNode, around: ParsedNode[]): ParsedNode | null {
   if (node.firstChild && inside.get(node) !== null) return node.firstChild;
   for (let at: ParsedNode | null = node; at && at !== around[0]; at = at.parentNode) {

@@ -59,7 +59,7 @@ export class ParsedSelect extends ParsedControl {
     return this.selectedOptions[0]?.value ?? "";
   }
 
-  /** HTML, "selectedness setting algorithm": the first enabled option, the default of a select with one visible row. */
+  /** A select with one row selects its first enabled option by default. HTML, "selectedness setting algorithm". */
   #byDefault(options: readonly ParsedOption[]): ParsedOption | undefined {
     if (this.size > 1) return undefined;
     return options.find((option) => !isDisabledOption(option));

@@ -8,7 +8,7 @@ interface Assignment {
 
 const known = new WeakMap<ParsedShadowRoot, Assignment>();
 
-/** DOM, "find flattened slottables", but empty if nothing is assigned to `slot`: omits its own fallback content. */
+/** DOM, "find flattened slottables", but without the fallback content of `slot` itself. */
 export function assignedTo(slot: ParsedElement): readonly ParsedNode[] {
   const assigned = directlyAssignedTo(slot);
   if (!assigned.some(isSlotInShadow)) return assigned;

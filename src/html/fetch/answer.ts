@@ -71,7 +71,7 @@ export class Answer {
   }
 
   /**
-   * Returns the body, decompressed, at most `maxBytes` of it; `cut` reports why the rest, if any, is missing.
+   * Returns at most `maxBytes` of the decompressed body. If a part of the body is missing, `cut` is the reason.
    * @throws AppError NETWORK_ERROR if no part of the body can be read, TIMEOUT, CANCELLED
    */
   async read(deadline: Deadline, maxBytes: number): Promise<Body> {

@@ -66,7 +66,7 @@ function arrived(message: IncomingMessage, pieces: Pieces): Promise<void> {
   });
   message.once("end", resolve);
   message.once("error", reject);
-  // Complete responses emit `close`, too: avoids creating an error for each of them.
+  // Complete responses emit `close`, too, but need no error.
   message.once("close", () => {
     if (!message.readableEnded) breakOff();
   });
@@ -90,7 +90,7 @@ class Pieces {
     this.#size += piece.length;
   }
 
-  /** Number of bytes received; above the limit once the body has exceeded it. */
+  /** Number of bytes received, including the bytes above the limit. */
   get size(): number {
     return this.#size;
   }

@@ -14,7 +14,7 @@ import { AppError } from "../../shared/errors.ts";
 import { fromHeader, toHeader } from "../../shared/text/header-text.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 
-/** Source of a request: a page of the same site, or the caller; a link or GET form of another site; all other cases. */
+/** Source of a request: the same site or the caller; a link or GET form on another site; anything else. */
 export type SiteContext = "same-site" | "link" | "cross-site";
 
 /** Chromium's limits for one site, for all sites, and for one cookie. */
@@ -24,7 +24,7 @@ const MAX_BYTES = 4_096;
 /** Longest age of a cookie, 400 days. RFC 6265bis, 5.5. */
 const MAX_AGE_MS = 400 * 86_400_000;
 
-/** The cookies of one session. Checks domains against the public suffix list; RFC 6265, as lenient as browsers. */
+/** The cookies of one session: RFC 6265, as lenient as browsers. Checks domains against the public suffix list. */
 export class Cookies {
   readonly #store = new MemoryCookieStore();
   readonly #jar = new CookieJar(this.#store, { looseMode: true, prefixSecurity: "silent" });
@@ -132,7 +132,7 @@ export class Cookies {
   }
 }
 
-/** Whether a page and its request belong to one site: the same registrable domain, or the same host. */
+/** Whether two addresses have the same registrable domain or, if they have none, the same host. */
 export function isSameSite(one: URL, other: URL): boolean {
   return siteOf(one.hostname) === siteOf(other.hostname);
 }
@@ -162,7 +162,7 @@ function isTrusted({ protocol, hostname }: URL): boolean {
   return protocol === "https:" || /^(?:(?:.+\.)?localhost|127\..*|\[::1\])$/.test(hostname);
 }
 
-/** Makes a cookie host-only if its Domain is the host itself and has no registrable domain, such as an IP address. */
+/** Makes a cookie host-only if its Domain is the host, and the host (an IP address, say) has no registrable domain. */
 function keepToHost(cookie: StoredCookie, { hostname }: URL): void {
   const isItself = cookie.cdomain() === canonicalDomain(hostname);
   if (isItself && ownDomainOf(hostname) === undefined) cookie.domain = null;

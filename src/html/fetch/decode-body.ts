@@ -15,7 +15,7 @@ import type { Body, BodyCut } from "./body.ts";
 export const ACCEPTED_ENCODINGS = "gzip, deflate, br, zstd";
 /** Maximum number of content codings of one body. Real sites use at most two. */
 const MAX_LAYERS = 3;
-/** Largest window, 8 MB as a power of two: RFC 9659 requires user agents to support no more. */
+/** Binary logarithm of the largest window: 8 MB, the most that RFC 9659 requires user agents to support. */
 const ZSTD_WINDOW_LOG = 23;
 const DEFLATE = 8;
 const ZLIB_HEAD_BYTES = 2;
@@ -53,7 +53,7 @@ export async function decodeBody(
 
 /**
  * Decompresses a body while it arrives; rejects if it is incomplete or damaged. A body with an unknown coding stays
- * unchanged. An empty body stays empty with any coding: a response to HEAD declares one without a body.
+ * unchanged. An empty body stays empty: a response to HEAD declares a coding, but has no body.
  * @throws AppError NETWORK_ERROR for too many codings
  */
 export async function* unpacked(
@@ -169,7 +169,7 @@ function* piecesOf(bytes: Uint8Array): Iterable<Uint8Array> {
   }
 }
 
-/** Returns gzip or deflate data without its header, to inflate it without checksums, as in browsers; else undefined. */
+/** Removes the header of gzip or deflate data: browsers ignore the checksums, too. Undefined for other codings. */
 function withoutFrame(coding: string, bytes: Uint8Array): Uint8Array | undefined {
   if (coding === "deflate") return bytes.subarray(ZLIB_HEAD_BYTES);
   return coding.endsWith("gzip") ? bytes.subarray(gzipHeadLength(bytes)) : undefined;

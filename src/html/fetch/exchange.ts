@@ -70,7 +70,7 @@ function begin(
   request.once("response", resolve);
   // Once the head has arrived, rejecting has no effect; the reader of the body gets later errors.
   request.on("error", reject);
-  // Node emits this for status 101 (Switching Protocols), although no request has an Upgrade header.
+  // A server may send status 101 (Switching Protocols), although no request has an Upgrade header.
   request.once("upgrade", (_message, socket) => {
     socket.destroy();
     reject(new Error("it switched to another protocol"));

@@ -32,7 +32,7 @@ export interface HeaderSources {
   readonly authorization: string | undefined;
 }
 
-/** Returns all headers of one request; the caller's headers replace all others except those that describe the body. */
+/** Returns all headers of one request. The caller can replace any header but those of the connection and body. */
 export function headersFor(sources: HeaderSources): Record<string, string> {
   const { hop, destination, identity, cookies, authorization } = sources;
   const changes = hop.method !== "GET" && hop.method !== "HEAD";

@@ -36,8 +36,8 @@ const BY_TYPE: ReadonlyMap<string, MediaKind> = new Map([
 ]);
 
 /**
- * Returns the kind of a body by its media type or, if that is missing or unknown, by its first bytes. A body of a text
- * type that has bytes that never occur in text is a file.
+ * Returns the kind of a body by its media type or, if that is missing or unknown, by its first bytes. A body with
+ * a text type counts as a file if its first bytes cannot be text.
  */
 export function mediaKindOf(essence: string, body: Uint8Array): MediaKind {
   if (SILENT.has(essence)) return sniffed(body);

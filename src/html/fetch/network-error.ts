@@ -48,7 +48,7 @@ function reasonOf(cause: unknown, code: string): string {
   return (text || code || "unknown reason").slice(0, 200);
 }
 
-/** Returns the code of Node's error; if Node tried several addresses, that of the first attempt. Empty if none. */
+/** Returns Node's code for an error, or an empty text. If Node tried several addresses, uses the first error. */
 function codeOf(cause: unknown): string {
   if (!(cause instanceof Error)) return "";
   const code: unknown = Reflect.get(cause, "code");

@@ -12,7 +12,7 @@ export interface RequestObserver {
   }): void;
   sends(headers: Readonly<Record<string, string>>): void;
   answered(status: number, headers: Headers): void;
-  /** Called when the response is read, streamed or closed; without `body` unless it was read completely. */
+  /** Called when the response has been read or closed, or is streamed. `body` is set only if it was read completely. */
   ended(body?: Uint8Array): void;
   failed(error: unknown): void;
 }

@@ -2,7 +2,7 @@ import { AppError } from "../../shared/errors.ts";
 import { fromHeader } from "../../shared/text/header-text.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 
-/** The target and content of one request; `nextHop` makes the next one from it after a redirect. */
+/** The target and content of one request. After a redirect, `nextHop` returns the next request. */
 export interface Hop {
   readonly url: URL;
   readonly method: string;

@@ -59,7 +59,7 @@ export function setChecked(element: ParsedElement, checked: boolean): void {
 }
 
 /**
- * Chooses options by value, or by label if no value matches: one, or several if the list allows it.
+ * Chooses one option, or several if the list allows it. Finds an option by its value, or else by its label.
  * @throws AppError ELEMENT_NOT_INTERACTABLE for all but enabled selects; INVALID_REQUEST for unsuitable options
  */
 export function chooseParsedOptions(element: ParsedElement, wanted: readonly string[]): void {
@@ -86,7 +86,7 @@ export function attachFiles(element: ParsedElement, files: readonly ChosenFile[]
   element.files = files;
 }
 
-/** Whether a field accepted a text: compares loosely, since fields normalise texts, such as colours to lower case. */
+/** Whether a field accepted a text. Compares loosely: a colour field, for example, stores the text in lower case. */
 function isTaken(stored: string, text: string): boolean {
   return (
     stored.toLowerCase() === text.toLowerCase().replace(" ", "t") || Number(stored) === Number(text)

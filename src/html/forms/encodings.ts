@@ -137,7 +137,7 @@ function spelled(name: string): string {
 type Table = ReadonlyMap<string, Uint8Array>;
 const tables = new Map<string, Table>();
 
-/** Returns the bytes of each character, by decoding all byte sequences; of several for one character, the first. */
+/** Finds the bytes of each character by decoding all byte sequences. The first sequence for a character counts. */
 function tableOf(encoding: string): Table {
   const known = tables.get(encoding);
   if (known) return known;

@@ -27,7 +27,7 @@ export function hasScript({ ownerDocument }: ParsedElement): boolean {
 const SCRIPT =
   "script:not([type]), script[type=''], script[type=module i], script[type*=javascript i]";
 
-/** Whether a link needs script: `javascript:` or, on a page with scripts, `#` or a fragment that is no id. */
+/** Whether a link needs script: its address is `javascript:` or, on a page with scripts, `#` or an unknown id. */
 export function isPretence(link: ParsedElement): boolean {
   const href = (link.getAttribute("href") ?? "").trim();
   if (/^javascript:/i.test(href)) return true;

@@ -10,7 +10,7 @@ import { policyOf } from "./links.ts";
 import type { StaticPage } from "./page.ts";
 
 /**
- * Returns the request of a form submission. Without `submitter`, it is as if Enter clicked the first submit button.
+ * Returns the request of a form submission. Without `submitter`, uses the first submit button, as Enter does.
  * @throws AppError INVALID_REQUEST with `fields`, ELEMENT_NOT_INTERACTABLE, FILE_NOT_READABLE
  */
 export async function preparedSubmission(

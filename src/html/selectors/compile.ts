@@ -46,8 +46,8 @@ export function beginOf(tokens: readonly Selector[], last: number): number {
 }
 
 /**
- * Returns a condition that every selected element fulfils: `#id`, `.class`, `tag` or `[attribute`; else `*`. It is in
- * lower case, so elements that the selector does not match because of their case may fulfil it too.
+ * Returns a condition that every selected element fulfils: `#id`, `.class`, `tag` or `[attribute`; else `*`. The
+ * condition ignores case: an element that differs from the selector only in case fulfils it too.
  */
 export function keyOf({ tokens }: Complex): string {
   const tests = tokens.slice(beginOf(tokens, tokens.length - 1));
@@ -61,7 +61,7 @@ export function keyOf({ tokens }: Complex): string {
   return attributes[0] ? `[${attributes[0].name}` : "*";
 }
 
-/** Whether the selector is for `::before` or `::after` of certain elements other than `html` and `body`. */
+/** Whether the selector is for `::before` or `::after`, but neither of all elements nor of `html` or `body`. */
 export function isOfComponent(complex: Complex): boolean {
   const { tokens } = complex;
   const own = tokens.slice(beginOf(tokens, tokens.length - 1));

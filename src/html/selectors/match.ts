@@ -41,7 +41,7 @@ export function matchesComplex(
   return match(element, tokens, tokens.length - 1, context) === "matches";
 }
 
-/** The result of a match: "fails for siblings" if no preceding sibling, "for all" if no other element, can match. */
+/** "Fails for siblings": no preceding sibling can match either. "Fails for all": no other element can match either. */
 type Outcome = "matches" | "fails" | "fails for siblings" | "fails for all";
 
 /** Matches the selector up to `last`, the position of the last test for this element. */
@@ -64,7 +64,7 @@ function match(
   return isWhole ? "matches" : matchLeft(element, tokens, first - 1, context);
 }
 
-/** Matches the tokens before the combinator at `at`; a relative selector may begin with an implied descendant one. */
+/** Matches the tokens before the combinator at `at`. A missing combinator in a relative selector means a descendant. */
 function matchLeft(
   element: ParsedElement,
   tokens: readonly Selector[],
@@ -87,7 +87,7 @@ function previousOf({ previousElementSibling }: ParsedElement): ParsedElement | 
   return previousElementSibling;
 }
 
-/** Returns the parent of an element: `host` for those at the top of its shadow tree, null for `host` itself. */
+/** Returns the parent of an element: `host` at the top of the shadow tree, and null for `host` itself. */
 function parentOf(element: ParsedElement, { host }: MatchContext): ParsedElement | null {
   if (element === host) return null;
   const parent = element.parentElement;
@@ -157,7 +157,7 @@ const COMPARISONS: Readonly<Record<string, (value: string, wanted: string) => bo
   [AttributeAction.Any]: (value, wanted) => wanted !== "" && value.includes(wanted),
 };
 
-/** Whether it is a pseudo-element, or a pseudo-class that never matches without a browser, such as `:hover`. */
+/** Whether the token is a pseudo-element, or a pseudo-class that never matches without a browser, such as `:hover`. */
 export function neverHolds(token: Selector): boolean {
   const isPseudo = token.type === SelectorType.Pseudo;
   return token.type === SelectorType.PseudoElement || (isPseudo && !TESTS.has(token.name));
@@ -179,7 +179,7 @@ function matchesPseudo(
   return answer;
 }
 
-/** Whether to cache the result: the test examines other elements, so it is slow, and does not need the context. */
+/** Whether to cache a result: if its test examines other elements, which is slow, and does not need the context. */
 function looksAround({ name, data }: PseudoSelector, { anchor }: MatchContext): boolean {
   if (name === "has") return true; // `has()` replaces the anchor of the context
   return anchor === null && Array.isArray(data) && data.some((list) => list.some(isTraversal));

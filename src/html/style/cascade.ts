@@ -12,7 +12,7 @@ import {
 import type { IndexedRule, RuleIndex } from "./rule-index.ts";
 import { isWide } from "./scan.ts";
 
-/** The rules of the tree that an element is in and, if it is a shadow host, of its shadow tree, which rank lower. */
+/** `own`: rules of the tree that contains the element. `hosted`: rules of its shadow tree, if any; they rank lower. */
 export interface Rules {
   readonly own: RuleIndex;
   readonly hosted: RuleIndex | null;

@@ -63,7 +63,7 @@ export class CustomScope {
       const end = blockEnd(text, open);
       const value = this.#referred(text.slice(open + 1, text[end - 1] === ")" ? end - 1 : end));
       if (value === null) return null;
-      filled += `${text.slice(at, from)} ${value} `; // limited below: nested references let it grow exponentially
+      filled += `${text.slice(at, from)} ${value} `; // limited below, as nested references make it grow exponentially
       at = end;
       this.#budget.left -= 1 + value.length / CHARACTERS_OF_A_TEST;
       if (filled.length > MOST_FILLED || this.#budget.left <= 0) return null;

@@ -55,7 +55,7 @@ function isProperty(name: string): name is Property {
 
 export interface Declaration<N extends string = Property> {
   readonly name: N;
-  /** Valid and in lower case; as written and unchecked for a custom property or a value with `var()`. */
+  /** A valid value in lower case. Values of custom properties and values with `var()` are unchecked and as written. */
   readonly value: string;
   readonly important: boolean;
   /** The declared property, possibly a shorthand, if the value has `var()`; else undefined. */
@@ -122,7 +122,7 @@ export function readDeclared(name: string, value: string): Declared {
   );
 }
 
-/** Properties that count as another one; logical properties as in horizontal text from left to right. */
+/** Properties that are read as another property. Logical properties are read as in horizontal left-to-right text. */
 const ALIASES: Readonly<Record<string, string>> = {
   "block-size": "height",
   "inline-size": "width",

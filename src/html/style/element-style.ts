@@ -109,13 +109,13 @@ function isSet(declared: Declared, properties: readonly Property[]): boolean {
   });
 }
 
-/** Whether it may overlap others, like two grid items in one cell. SVG and MathML elements may always do so. */
+/** Whether the element may overlap others, like two grid items in one cell. True for all SVG and MathML elements. */
 function mayOverlap(element: ParsedElement, declared: Declared, around: ElementStyle): boolean {
   const isForeign = element.namespaceURI !== HTML_NAMESPACE;
   return isForeign || around.display.endsWith("grid") || isSet(declared, LOOSENING);
 }
 
-/** Returns why it is hidden, or null; `visibility` rather than `clipped`: a clipped element might come into view. */
+/** Returns why an element is hidden, or null. `visibility` outranks `clipped`: scrolling may show a clipped element. */
 function hiddenBy(invisible: HiddenReason | null, isVisible: boolean): HiddenReason | null {
   if (isVisible) return invisible;
   return invisible === null || invisible === "clipped" ? "visibility" : invisible;

@@ -27,7 +27,7 @@ export function featureValueOf(value: string, screen: Screen): number | undefine
   return result(value, (unit) => pixelsIn(unit, screen));
 }
 
-/** Returns the value of 1 in a unit such as `px`; for `%`, that of 100 %; undefined for an unknown unit. */
+/** Returns the value of one unit such as `px`, or of 100 % for the unit `%`. Undefined for an unknown unit. */
 type Units = (unit: string) => number | undefined;
 
 const NUMBER = /(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?/;

@@ -59,7 +59,7 @@ function stepsOf(declared: Declared): readonly Step[] {
   })).filter(({ parts }) => parts.length > 0);
 }
 
-/** CSS Animations 1: opacity in the last keyframe, by name of the animation; omits animations that set none. */
+/** CSS Animations 1: opacity in the last keyframe, by name of the animation. Omits animations without opacity there. */
 export type Endings = ReadonlyMap<string, number>;
 
 /** Returns the opacity in the last keyframe; undefined if it sets none. */

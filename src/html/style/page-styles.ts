@@ -15,7 +15,7 @@ import type { Screen } from "./lengths.ts";
 import type { RuleIndex } from "./rule-index.ts";
 import { Sheets } from "./sheets.ts";
 
-/** Maximum tests of elements with compound selectors per observation. Large pages with large sheets need 2/3 of it. */
+/** Maximum tests of an element by a compound selector, per observation. Large pages with large sheets need 500,000. */
 const MOST_TESTS = 750_000;
 
 /** The style sheets of a page, read on first use, and the styles of its elements. */
@@ -53,8 +53,8 @@ export class PageStyles {
   }
 
   /**
-   * Begins an observation of the page in its current state: checked and entered values may have changed. Disposal frees
-   * the styles, which take as much memory as the document.
+   * Begins an observation of the page. Discards the styles, since form values may have changed. Disposal frees the new
+   * styles, which take as much memory as the document.
    */
   begin(): Disposable {
     this.#forget();
@@ -76,7 +76,7 @@ export class PageStyles {
     return { ...style, unread: slot ? this.#plainStyleOf(slot).unread : "display" };
   }
 
-  /** Returns the style of an element without regard to the slot of its text; first computes that of its ancestors. */
+  /** Returns the style of an element, after computing its ancestors' styles. Ignores the slot of the element's text. */
   #plainStyleOf(element: ParsedElement): ElementStyle {
     const waiting: ParsedElement[] = [];
     let at: ParsedElement | null = element;

@@ -23,7 +23,7 @@ function tokenEnd(text: string, from: number, token: RegExp): number {
   return token.lastIndex;
 }
 
-/** Returns the position of the next `;`, `{` or unmatched `}`; the end of the text without one. */
+/** Returns the position of the next `;`, `{` or unmatched `}`, or the end of the text if there is none. */
 export function nextStop(text: string, from: number): number {
   let at = from;
   while (at < text.length) {

@@ -15,7 +15,7 @@ export interface TextStyle {
   /** `text-shadow`, a text stroke or `background-clip: text` may make the text readable whatever its colour. */
   readonly isDecorated: boolean;
   readonly background: Background;
-  /** The page may place elements behind the text of others. */
+  /** The page may place elements behind the text of other elements. */
   readonly isLayered: boolean;
 }
 

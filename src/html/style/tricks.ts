@@ -44,7 +44,7 @@ function ofBox(declared: Declared, place: TrickPlace): Hiding | null {
   return { invisible: "offscreen", escape: motion.isMoved ? "none" : "fixed" };
 }
 
-/** Returns why a box at most 1 px wide or high is hidden if it clips its content, as iframes always do; else null. */
+/** Returns why a box is hidden if it is at most 1 px wide or high and clips its content (iframes do); else null. */
 function shrinkage(declared: Declared, place: TrickPlace): HiddenReason | null {
   const clips =
     place.element.localName === "iframe" || /hidden|clip/.test(declared.get("overflow") ?? "");
@@ -56,8 +56,8 @@ function shrinkage(declared: Declared, place: TrickPlace): HiddenReason | null {
 }
 
 /**
- * Returns the largest possible width or height of the element, CSS pixels. Infinity if it is not limited, or if the
- * minimum size or the padding at the end, in which overflow is visible, exceeds one pixel.
+ * Returns the largest possible width or height of the element, CSS pixels; Infinity if there is no limit. Also Infinity
+ * if the minimum size or the right or bottom padding exceeds one pixel: overflow is visible in the padding.
  */
 function extentOf(
   declared: Declared,
@@ -98,7 +98,7 @@ function isMovedAway(declared: Declared, motion: Motion, place: TrickPlace): boo
   if (/static|sticky/.test(position)) return false;
   if (isFar("left") || isFar("top")) return true;
   if (position === "relative") return Math.max(lengthOf("right"), lengthOf("bottom")) >= FAR;
-  // An absolute element whose containing block is another element is skipped: that element's position is unknown.
+  // Skips an absolute element if its containing block is another element, whose position is unknown.
   const isByWindow = position === "fixed" || (position === "absolute" && !place.isHeld);
   return isByWindow && AXES.some((axis) => isOutside(declared, axis, motion, place));
 }

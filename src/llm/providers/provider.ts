@@ -4,7 +4,7 @@ import { unhurriedFetch } from "./unhurried-fetch.ts";
 /** A model object of a provider's package. */
 export type SdkModel = Exclude<LanguageModel, string>;
 
-/** Options that are specific to a provider; the outer key is the name that the package uses for it. */
+/** Options that are specific to a provider. The outer key is the provider's name in its package. */
 export type ModelOptions = Readonly<Record<string, Readonly<Record<string, OptionValue>>>>;
 type OptionValue = string | number | boolean | { readonly [key: string]: string };
 

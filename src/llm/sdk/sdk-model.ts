@@ -140,7 +140,7 @@ async function streamed(
   request: SdkRequest,
   heard: Heard = () => {},
 ): Promise<Answered> {
-  const answer = ai.streamText({ ...request, onError: () => {} }); // the loop throws errors; the default prints them
+  const answer = ai.streamText({ ...request, onError: () => {} }); // the loop throws errors, so none need be printed
   let characters = 0;
   for await (const part of answer.stream) {
     if (part.type === "error") throw part.error;

@@ -77,7 +77,7 @@ export async function prepareRun(
   return { fields, place, recipe, model, isLent, warnings: allWarnings, checkData };
 }
 
-/** Returns the recipe for a task, or why a match is not used; neither for `replay: never` or without one best match. */
+/** Returns the recipe for a task, or why a match is not used. Empty for `replay: never`, no match or a tie. */
 async function recipeFor(
   { knowledge }: Pick<Services, "knowledge">,
   { intent, fields: values = {}, replay: preference }: RunFields,
@@ -95,7 +95,7 @@ async function recipeFor(
   return isMeant ? choice : {};
 }
 
-/** Undefined if only the recipe runs. @throws AppError NOT_FOUND if `replay: only` has no recipe, MODEL_UNAVAILABLE */
+/** Returns the model, if it is needed. @throws AppError NOT_FOUND if `replay: only` has no recipe, MODEL_UNAVAILABLE */
 async function modelFor(
   { models }: Services,
   { model, replay, model_timeout_seconds: timeoutSeconds }: RunFields,
@@ -186,7 +186,7 @@ async function carriedOut(
   return cut ?? (await think(clock, making, means, repetition));
 }
 
-/** Repeats the recipe, if any; records success, or a failure due to the recipe. Undefined without a valid answer. */
+/** Repeats the recipe, if any. Records success, or a failure of the recipe. Undefined if there is no valid answer. */
 async function repeat(
   deadline: Deadline,
   { services, control }: Making,

@@ -45,7 +45,7 @@ export interface BrowserToolsParts {
   readonly session: Session;
   /** Asks the caller of the task before each prohibited action that the operator permits with approval. */
   readonly ask?: Permission["ask"];
-  /** Ids of credentials whose values are replaced by their names in page text; other values are hidden entirely. */
+  /** Ids of credentials. Page text shows a name in place of each of their values, and `[hidden]` for other secrets. */
   readonly credentials?: readonly string[];
 }
 

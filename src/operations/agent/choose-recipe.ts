@@ -20,7 +20,7 @@ export type RecipeChoice =
   | { readonly chosen?: undefined; readonly leftAlone: string }
   | { readonly chosen?: undefined; readonly leftAlone?: undefined };
 
-/** Chooses the matching recipe with fewest parameters that is trusted or last failed over a day ago; none in a tie. */
+/** Chooses the trusted match with fewest parameters; none in a tie. Repeated failures exclude a recipe for one day. */
 export function chooseRecipe(
   known: readonly KnownRecipe[],
   task: { readonly intent: string; readonly values?: RecipeValues; readonly nowMs: number },

@@ -23,7 +23,7 @@ export interface Watch {
 const APPROVAL_MS = 10 * 60_000;
 
 /**
- * Returns an operation that first checks the page and its forms, if JUDGES has a check for it. The check does not
+ * Returns an operation that first checks the page, if JUDGES has a check for this operation. The check does not
  * depend on the prompt and is part of the operation: a refusal is logged, audited and returned like any other error.
  */
 export function guarded(operation: Operation, watch: Watch): Operation {

@@ -39,7 +39,7 @@ function runHolding({ verb, act, ...definition }: Verb) {
   });
 }
 
-/** @throws AppError TASK_NOT_FOUND; MODE_CONFLICT if it is not a running browser-task or recipe run */
+/** @throws AppError TASK_NOT_FOUND; MODE_CONFLICT if the task is not a running browser-task or recipe run */
 function controlOf(id: string, { agents, tasks }: Services): RunControl {
   const control = agents.find(id);
   if (control) return control;

@@ -21,7 +21,7 @@ export interface Scene {
 }
 
 export interface Judge {
-  /** Whether the call may submit data. If so, a prohibited action that is allowed also needs the caller's approval. */
+  /** Whether the call may submit data. If so, prohibited actions that the setting allows need the caller's approval. */
   sends(input: CallFields): boolean;
   judge(scene: Scene, input: CallFields): Prohibition | undefined;
 }
@@ -62,7 +62,7 @@ const SEND: Judge = {
 /** Checks all forms of the page, since a script can submit any of them. */
 const SCRIPT: Judge = { sends: always, judge: ({ page }) => inForms(page) };
 
-/** Checks for payment forms: the operation finds the sign-in form itself, and could choose one with the same fields. */
+/** Checks the page for payment forms, since the operation could mistake a payment form for the sign-in form. */
 const SIGN_IN: Judge = {
   sends: always,
   judge: ({ page }) => {
@@ -121,7 +121,7 @@ function inForms(page: PageSnapshot): Prohibition | undefined {
   return found.find((one) => one.class === "financial-transaction") ?? found[0];
 }
 
-/** Returns the refs that a click may hit: `ref` with the control around it, or all controls (or one node) at x, y. */
+/** Returns the refs that a click may hit: `ref` and the control around it, or the controls or the last node at x, y. */
 function pressed(page: PageSnapshot, { ref, x, y }: CallFields): readonly number[] {
   if (isNumber(ref)) return withControl(page, ref);
   if (!isNumber(x) || !isNumber(y)) return [];

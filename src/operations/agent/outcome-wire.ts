@@ -45,7 +45,7 @@ export function outcomeWire(
   };
 }
 
-/** Returns the partial result as of a step's decision, which is reported if the task ends before the next one. */
+/** Returns the partial result at a step's decision. It is reported if the task ends before the next decision. */
 export function partialWire(event: StepEvent, around: Around): RunResultWire {
   const { step, goal, url, error, navigations, usage } = event;
   return {
@@ -62,7 +62,7 @@ export function partialWire(event: StepEvent, around: Around): RunResultWire {
   };
 }
 
-/** Returns the agent's last progress report; for an unsuccessful run, the error's message. Default: the answer. */
+/** Returns the last progress report of a successful run, or the error's message of another run. Default: the answer. */
 function summaryOf({ status, answer, steps, error }: AgentOutcome): string {
   if (status !== "done") return error?.message ?? answer;
   return steps.findLast(({ decision }) => decision)?.decision?.brain.taskProgress || answer;
@@ -139,7 +139,7 @@ export function cutShort({
 
 const CALLED_OFF: AgentError = { code: "cancelled", message: `${STOPPED}.` };
 
-/** Errors of a sign-in, before the run, that only a person can complete. */
+/** Errors of a sign-in that only a person can complete. The sign-in comes before the run. */
 
 const HINT =
   'Set "approval" to "ask", so that the task can ask its caller; or sign in by hand in a session of your own and pass its id as session_id.';

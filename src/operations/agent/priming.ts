@@ -27,7 +27,7 @@ const MOST_SKILLS = 5;
 const LONGEST_SKILL = 1_500;
 const MOST_FACTS = 5;
 const LONGEST_FACT = 400;
-/** Maximum number of skills to search for, before those about hosts that are not allowed are removed. */
+/** Maximum number of skills to search for. Skills about hosts that are not allowed are removed later. */
 const MOST_FOUND = 100;
 const CHARACTERS_PER_TOKEN = 4;
 const USUAL_TOKENS = 600;

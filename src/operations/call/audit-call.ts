@@ -30,7 +30,7 @@ export interface CallToAudit {
 }
 
 /**
- * With the setting audit.required, writes a record to disk before a call whose effect is not `read` runs.
+ * With the setting audit.required, writes a record to disk before a call runs, unless the call's effect is `read`.
  * @throws AppError STORAGE_UNAVAILABLE if it cannot be written
  */
 export async function auditBegin(
@@ -66,7 +66,7 @@ export function auditCall(call: CallToAudit): void {
   });
 }
 
-/** Name in the audit log for cancelling a task over a protocol that has its own method for it. */
+/** Name in the audit log for the cancellation of a task with a protocol's own method. */
 export const TASK_CANCEL = "task.cancel";
 
 /** Runs an action that is no operation because only one protocol offers it. Writes it to the audit log like a call. */

@@ -7,7 +7,7 @@ import type { RenderedImage } from "../definition/operation.ts";
 
 const MOST_SIDE = 8_000;
 const MOST_VIEWPORT_SIDE = 2_000;
-/** Maximum bytes of an image (700 kB in base64), and of each image if there is one before and one after the step. */
+/** Maximum bytes of a single image (700 kB in base64), and of each of two images: before and after a step. */
 const MOST_BYTES = 525_000;
 const MOST_BYTES_OF_TWO = 280_000;
 

@@ -26,7 +26,7 @@ export function namedSession(
   );
 }
 
-/** The field `session_id` of operations on a session, which is part of their REST path. */
+/** For operations on a session: the field `session_id`, which is part of the REST path. */
 export const sessionIdField = () => ({
   [SESSION_FIELD]: a.word('Id of the session; "default": the session of calls without session_id.'),
 });

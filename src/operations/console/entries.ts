@@ -30,7 +30,7 @@ interface ConsoleScope {
   readonly tabId: string | undefined;
 }
 
-/** Returns the console of the session; with `tab_id`, that of the tab's session. @throws AppError TAB_NOT_FOUND */
+/** Returns the session's console; with `tab_id`, the console of the tab's session. @throws AppError TAB_NOT_FOUND */
 async function consoleOf(
   call: Call,
   input: { readonly tab_id?: string | undefined },
@@ -93,7 +93,7 @@ export const consoleQuery = defineOperation({
   ],
 });
 
-/** Returns the oldest `limit` entries if the caller continues after an id, so that it misses none; else the latest. */
+/** Returns the latest `limit` entries; if `goesOn`, the oldest, so that a caller who continues misses no entry. */
 function part(found: readonly ConsoleEntry[], limit: number, goesOn: boolean) {
   return goesOn ? found.slice(0, limit) : found.slice(-limit);
 }

@@ -80,7 +80,7 @@ type Given<N extends string> =
   | { readonly credentialId: string; readonly texts?: undefined }
   | { readonly credentialId?: undefined; readonly texts: Readonly<Record<N, string>> };
 
-/** Returns the credential's id or all of the strings. @throws AppError INVALID_REQUEST unless exactly one is given */
+/** Returns the credential's id or all of the texts. @throws AppError INVALID_REQUEST for both, or incomplete texts */
 export function eitherWay<N extends string>(
   credentialId: string | undefined,
   texts: Readonly<Record<N, string | undefined>>,

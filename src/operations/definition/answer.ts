@@ -64,7 +64,7 @@ function isAfter({ data }: RenderedImage, { screenshot_after: after }: JsonObjec
   );
 }
 
-/** Schema of an output that is a file. Surfaces that can send bytes send those of the file instead of this object. */
+/** Schema of an output that is a file. Surfaces that can send bytes send the file's bytes instead. */
 export const fileSchema = lazyObject("A file.", () => ({
   data: a.text("The file in base64."),
   filename: a.text("Its name, without a folder."),

@@ -29,7 +29,7 @@ export interface PageInput {
   readonly direction?: ListDirection | undefined;
 }
 
-/** Returns the request for a page; a cursor contains its direction. @throws AppError INVALID_QUERY for a bad cursor */
+/** Returns the request for a page. A cursor sets the direction. @throws AppError INVALID_QUERY for a bad cursor */
 export function listRequest(
   table: ListedTable,
   { limit, cursor, direction }: PageInput,

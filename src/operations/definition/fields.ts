@@ -93,7 +93,7 @@ export const keyField = lazy(() => ({
   ),
 }));
 
-/** Returns the session that the call names, else the caller's, else the default one. Opens a tab if it has none. */
+/** Returns the session that the call names, else the caller's, else the default one. Opens a tab if none is open. */
 export async function sessionOf(call: Call): Promise<Session> {
   const session = await sessionAsItIs(call);
   if (!call.caller.needsNoTab) {
@@ -112,8 +112,8 @@ export async function sessionAsItIs(call: Call): Promise<Session> {
 }
 
 /**
- * Returns the session that contains an object, such as a download. If none does, returns the session of the call, in
- * which the calling function then fails to find the object and throws.
+ * Returns the session that contains an object, such as a download. If no session contains the object, returns the
+ * session of the call. The calling function then finds no object there and throws.
  */
 export async function sessionWith(
   call: Call,
@@ -128,7 +128,7 @@ export async function tabsInReach(call: Call): Promise<readonly Tab[]> {
   return (await sessionsInReach(call)).flatMap((session) => session.tabs());
 }
 
-/** Returns the session that the call names, else all sessions of the tenant, that of `sessionOf` first. */
+/** Returns the session that the call names. Without a name, returns all sessions of the tenant, the caller's first. */
 async function sessionsInReach(call: Call): Promise<readonly [Session, ...Session[]]> {
   const own = await sessionOf(call);
   if (call.sessionId !== undefined) return [own];
@@ -141,7 +141,7 @@ export function using<T extends { readonly id: string }>(call: Call, session: T)
   return session;
 }
 
-/** Returns the tab with this id, in the session that the call names or in any; for `active` or none, the active tab. */
+/** Returns the tab with this id, or the active tab. If the call names no session, the tab may be in any session. */
 export async function tabOf(
   call: Call,
   { tab_id: id }: { readonly tab_id?: string | undefined },

@@ -21,7 +21,7 @@ type PagingInput = z.ZodObject<ReturnType<typeof pagingFields> & ReturnType<type
 interface ListDefinition<F extends z.ZodRawShape, R, I extends z.ZodObject> extends OperationHead {
   readonly withoutBrowser?: boolean;
   readonly table: ListedTable;
-  /** Direction unless the caller gives one; default: newest first. Default limit: 20 entries, at most 100. */
+  /** Direction if the caller gives none; default: newest first. Default of `limit`: 20 entries, at most 100. */
   readonly direction?: ListDirection;
   readonly limit?: { readonly usual: number; readonly most: number };
   /** The input fields that filter the list. */

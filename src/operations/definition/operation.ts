@@ -43,11 +43,11 @@ export interface Operation<
   /** Returns the output, with member names as in `output` or in camel case. */
   run(input: z.output<I>, call: Call): Promise<Unwired<z.input<O>>>;
   /**
-   * Called instead of `run` for a caller that follows the operation. Returns a stream of complete outputs without time
-   * limit, which ends by itself or when the caller disconnects. Throws before the first output if the call is invalid.
+   * Called instead of `run` for a caller that follows the operation. Returns a stream of complete outputs. The stream
+   * ends by itself or when the caller disconnects; it has no time limit. Rejects an invalid call before any output.
    */
   follow?(input: z.output<I>, call: Call): Promise<AsyncIterable<Unwired<z.input<O>>>>;
-  /** How a caller resumes a stream: pass the value of `idOf` for the last output as `field` of the input. */
+  /** To resume a stream, a caller passes the `idOf` of the last output in the input field named `field`. */
   readonly resume?: {
     readonly field: string;
     idOf(this: void, output: z.output<O>): string | undefined;
@@ -119,7 +119,7 @@ export interface Caller {
   readonly lentModel?: Model | undefined;
   /** The caller opens tabs itself: its session needs no blank tab. */
   readonly needsNoTab?: boolean;
-  /** Set if the caller reads the whole page after each step. `picture`: the screenshot it then takes, if any. */
+  /** Set if the caller reads the whole page after each step. `picture`: the screenshot that the caller then takes. */
   readonly readsWhole?: { readonly picture?: PictureRequest | undefined } | undefined;
 }
 
@@ -204,7 +204,7 @@ export function defineOperation<I extends Fields, O extends Fields>(
 }
 
 /**
- * Creates schemas at their first use: those of all operations take a quarter of a new server's heap, and most callers
+ * Creates each schema at its first use: all schemas together take a quarter of a new server's heap, and most callers
  * need few. Copying an operation, as with `{...operation}`, creates its schemas.
  */
 export function operationOf<I extends z.ZodObject, O extends z.ZodObject>(

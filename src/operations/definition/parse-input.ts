@@ -6,8 +6,8 @@ import { unknownFieldWarnings, fieldNamesAt } from "./unknown-fields.ts";
 import { cut } from "../../shared/text/cut.ts";
 
 /**
- * Options of Zod. By default, it generates a function for each schema: that is faster for thousands of values, but V8
- * takes up to 30 MB to compile the function for the output of a step.
+ * Options of Zod. By default, Zod generates a function for each schema. These functions are faster for thousands of
+ * values, but V8 takes up to 30 MB to compile the function for the output of a step.
  */
 export const PARSING = { jitless: true } as const;
 

@@ -226,7 +226,7 @@ function wrongMember(name: string, area: string, isMissing: boolean): AppError {
 
 type WaitUntilInput = Output<typeof waitUntilSchema>;
 
-/** Returns the limit of a wait; without `timeout_ms`, at least `duration_ms` for a wait of type `time`. */
+/** Returns the limit of a wait, milliseconds. The default limit is never shorter than a wait of type `time`. */
 function timeoutMs(
   { timeout_ms, type, duration_ms = 0 }: WaitUntilInput,
   surface?: SurfaceName,

@@ -33,7 +33,7 @@ export interface StepDefinition<
 > extends ActionHead {
   /** The action's own fields. */
   readonly input: () => I;
-  /** The constant `result.status`; if `status` can vary, omit this and declare it in `result`. */
+  /** The value of `result.status`. If the value can vary, omit this member and declare `status` in `result`. */
   readonly status?: string;
   /** Members of `result` on the wire; all other members of the action's result are omitted. */
   readonly result?: () => W;
@@ -41,7 +41,7 @@ export interface StepDefinition<
   readonly saysSuccess?: true;
   /** Adds `cancelled: true` to the output if this function returns true. */
   readonly saysCancelled?: (result: R) => boolean;
-  /** Returns parameters that replace those of the input in the history, to omit large or secret values. */
+  /** Returns replacements for large or secret input fields, for the history. */
   readonly recorded?: (input: StepInputOf<I>) => object;
   /** Errors in addition to those of every step. */
   readonly errors?: readonly ErrorCode[];

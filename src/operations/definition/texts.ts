@@ -13,7 +13,7 @@ export function pageLine({ title, url }: Titled): string {
   return `${title === "" ? "(no title)" : title} — ${url}`;
 }
 
-/** The text of an output without its own `render`: its values in one line, then a line for each list entry. */
+/** The text of outputs whose operation has no `render`: the values in one line, then a line for each list entry. */
 export function answerLines({ success: _success, data, ...own }: JsonObject): readonly string[] {
   const members = Object.entries({ ...own, ...asObject(data) });
   const facts = members.filter(([, value]) => !isList(value));
@@ -70,7 +70,7 @@ function memberWords(record: JsonObject): readonly string[] {
   );
 }
 
-/** Whether repetitions of a word can be omitted. Those of numbers cannot: equal numbers may have different meanings. */
+/** Whether repetitions of a word can be omitted. Numbers are always repeated: equal numbers may differ in meaning. */
 function isWordy(word: string): boolean {
   return !/^-?[\d.]+$/.test(word);
 }

@@ -2,10 +2,10 @@ import { editDistance } from "../../shared/text/edit-distance.ts";
 import { isObject } from "../../shared/json-object.ts";
 import { z } from "zod";
 
-/** Maximum number of warnings: a few of thousands of unknown fields show the problem. */
+/** Maximum number of listed fields: an input may have thousands of unknown fields. */
 const MOST_LISTED = 20;
 
-/** Returns a sentence for each of the first MOST_LISTED unknown fields, and one with the number of any further ones. */
+/** Returns a sentence for each unknown field. After MOST_LISTED sentences, a last one counts the further fields. */
 export function unknownFieldWarnings(schema: z.core.$ZodType, value: unknown): string[] {
   const fields = unknownFields(schema, value, "");
   const warnings: string[] = [];
@@ -89,7 +89,7 @@ export function fieldNamed(shape: z.core.$ZodShape, name: string): z.core.$ZodTy
   return Object.hasOwn(shape, name) ? shape[name] : undefined;
 }
 
-/** Returns the field names of the object schema at `path`; undefined if that schema is of another type. */
+/** Returns the field names of the object schema at `path`; undefined if there is none. */
 export function fieldNamesAt(
   schema: z.core.$ZodType,
   path: readonly PropertyKey[],

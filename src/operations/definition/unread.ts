@@ -1,6 +1,6 @@
 import type { Unread } from "../../page/snapshot.ts";
 
-/** Adds warnings about what a result lacks because the page was read only in part, and how to get it. */
+/** If the page was read only in part, adds warnings: what the result lacks, and how to get the rest. */
 export function warnOfUnread(warnings: string[], unread: Unread | undefined): void {
   if (!unread) return;
   const { omitted, readTo, unreadFrames = [] } = unread;

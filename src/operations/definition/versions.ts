@@ -85,7 +85,7 @@ export function versionsText(versions: readonly VersionWire[]): string {
     .join("\n");
 }
 
-/** Returns the record at a revision, else the current one. @throws AppError NOT_FOUND if the revision is not stored */
+/** Returns the record, at `revision` if given. @throws AppError NOT_FOUND if the revision is not stored */
 export async function atRevision<R extends { readonly name: string }, T>(
   repository: Versioned<R, T>,
   record: R,

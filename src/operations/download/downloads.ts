@@ -52,7 +52,7 @@ function downloadLine(download: DownloadWire): string {
   return [id, state, filename, size, ...file, ...(error === undefined ? [] : [error])].join(" · ");
 }
 
-/** Returns the session with the download, else that of the call, in which the search for the download then throws. */
+/** Returns the session with the download. If there is none, returns the call's session: the search there throws. */
 function sessionOfDownload(call: Call, id: string): Promise<Session> {
   return sessionWith(call, (session) => session.downloads.has(session.id, id));
 }

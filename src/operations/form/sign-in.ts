@@ -66,7 +66,7 @@ export async function signIn(signing: SigningIn): Promise<void> {
   }
 }
 
-/** Signs in again after a session lost its login. Reports a `TaskFailure`, without throwing it: a person is asked. */
+/** Signs in again after a session lost its login. Does not throw a `TaskFailure`: the batch asks a person instead. */
 export async function signInAgain(signing: SigningIn): Promise<void> {
   try {
     await signIn(signing); // deadline: that of the task

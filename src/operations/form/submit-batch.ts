@@ -130,7 +130,7 @@ function checkRowKeys({ row_keys: keys }: Input, { fields }: FormSchema): void {
 
 /**
  * Returns the id of the batch that `task` belongs to. All tasks of this batch must have ended.
- * @param own the task that resumes the batch: it and tasks that joined the batch later need not have ended
+ * @param own the task that resumes the batch; this task and any that joined the batch later may still run
  * @throws AppError TASK_NOT_FOUND; MODE_CONFLICT if a task that must have ended still runs
  */
 async function batchOf(

@@ -122,7 +122,7 @@ export const networkQuery = defineOperation({
   errors: ["INVALID_REQUEST", "INVALID_QUERY", "NOT_READY", "TIMEOUT"],
   example: { title: "Failed requests", input: { status: "^(0|4..|5..)$" } },
   run: async (input, call) => {
-    const { tab_id: tabId = "" } = input; // a pattern; if it is a tab's id, it selects the tab's session
+    const { tab_id: tabId = "" } = input; // a pattern; a tab's full id also selects the tab's session
     const session = await sessionWith(call, (one) => one.find(tabId) !== undefined);
     const found = await matching(
       call,

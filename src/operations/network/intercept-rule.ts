@@ -175,7 +175,7 @@ function checkNotOfTheWire(given: readonly string[], field: string): void {
   );
 }
 
-/** Whether the header `location` leads to http or https. A relative address does, as the request's address does. */
+/** Whether the header `location` leads to http or https. Relative addresses do: the request uses http or https. */
 function leadsToWeb(location: string): boolean {
   const url = URL.parse(location, "http://host.invalid/");
   return url !== null && isWeb(url);

@@ -24,7 +24,7 @@ export const networkIntercept = defineOperation({
     const tab = input.tab_id === undefined ? undefined : await tabOf(call, input);
     const rule = ruleOf(input, tab?.id);
     const session = tab?.session ?? (await sessionOf(call));
-    // Checked when the rule is added: the requests that it sends to the replacement address are not checked again.
+    // Checked here, because requests that the rule redirects to this address are not checked again.
     if (rule.action.name === "modify" && rule.action.request.url !== undefined) {
       session.network.guard.askForPage(rule.action.request.url);
     }

@@ -42,7 +42,7 @@ export function blockerFields({ captcha, blocked }: BlockedPage) {
   };
 }
 
-/** Lines about blockers, first in the text of a page; spelled as in the documented contract. Empty without blockers. */
+/** Lines about blockers, for the start of a page's text. The wording is that of the documented contract. */
 export function blockerLines({ captcha, blocked }: Blockers): string[] {
   return [
     ...(captcha

@@ -79,7 +79,7 @@ export function noteFailure(
   domains?.note({ host, outcome: "error", reason, timeMs: Date.now() });
 }
 
-/** Returns the host of an http or https address, with its port unless that is the default; else undefined. */
+/** Returns the host of an address, with any non-default port; undefined for addresses other than http and https. */
 function hostOf(url: string): string | undefined {
   const parsed = URL.parse(url);
   return parsed && /^https?:$/.test(parsed.protocol) ? parsed.host : undefined;

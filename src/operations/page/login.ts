@@ -149,8 +149,8 @@ interface LoginByName {
 }
 
 /**
- * Logs in with a credential: with its stored login while that is valid, otherwise with its name and password; then
- * stores the new login if the attempt with name and password has succeeded.
+ * Logs in with a credential: with its stored login if the site still accepts this login, else with name and password.
+ * If name and password succeed, stores the new login.
  */
 async function loginByName(
   call: Call,
@@ -172,7 +172,7 @@ async function loginByName(
   return attempt;
 }
 
-/** Tries the stored login. Returns undefined without success; the caller then logs in with name and password. */
+/** Tries the stored login. If this fails, returns undefined; the caller then uses name and password. */
 async function signedInAgain(
   call: Call,
   run: VerbRun,
@@ -184,9 +184,9 @@ async function signedInAgain(
   const { asksToLogIn, judgeLogin } = await import("../../page/outcome/login-outcome.ts");
   if (url !== undefined) await run.step(deadline, ["navigate", { url }], navigate({ url }));
   const before = await lookAt(deadline, run.tab);
-  if (!asksToLogIn(before)) return undefined; // without a login form, the caller's login reports the outcome
+  if (!asksToLogIn(before)) return undefined; // no login form: `loginByName` goes on and reports this
   const origin = URL.parse(before.reading.snapshot.url)?.origin ?? "null";
-  if (!services.credentials.covers(credentialId, { origin })) return undefined; // the caller's login rejects this site
+  if (!services.credentials.covers(credentialId, { origin })) return undefined; // `loginByName` rejects this site
   if (!(await restoreLogin(call, run.tab.session, credentialId))) return undefined;
   const request = { ignoreCache: false };
   await run.step(deadline, ["reload", request], reload(request));

@@ -228,7 +228,7 @@ function dataOf(elements: readonly PageElement[], tree: PageTree) {
   return elements.map((element) => spatialElement(element, alerts));
 }
 
-/** Returns a line for each element. Pass all elements: those with the same tag and text also get their positions. */
+/** Returns a line for each element. Pass all elements: elements with the same tag and text also get their positions. */
 function linesOf(elements: readonly PageElement[], { url, viewport }: SeenPage["snapshot"]) {
   const lines = viewElementLines(elements, { viewport, hrefOf: (href) => shortHref(href, url) });
   return new Map(elements.map((element, place) => [element, lines[place] ?? ""]));

@@ -3,7 +3,7 @@ import { recipeRunFields, recipeRunResultSchema } from "./recipes.ts";
 
 /** Time to start and to finish, in addition to the time of the steps. */
 const AROUND_MS = 10_000;
-/** Longest total time for which the repetition's clock is paused: while it waits for an answer or is paused. */
+/** Longest total time that a repetition waits for answers or is paused. Its own clock stops meanwhile. */
 const WAITING_MS = 30 * 60_000;
 
 export const recipeRun = skillOperation({

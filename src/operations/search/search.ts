@@ -143,7 +143,7 @@ async function searched(
 const MOST_PAGES = 10;
 const LEAST_BUDGET = 50;
 const MOST_BUDGET = 20_000;
-/** Maximum number of consecutive steps: those of the search, then those to read the results, all in parallel. */
+/** Maximum number of consecutive steps: first the search, then reading. All results are read in parallel. */
 const MOST_READ_STEPS = 12;
 
 const readSchema = lazyObject("A page, with its content or an error.", () => ({

@@ -41,7 +41,7 @@ export async function ownSession(
 }
 
 /**
- * Returns the profile; if the credential is a client certificate, with that certificate.
+ * Returns the profile. If the credential is a client certificate, adds the certificate.
  * @throws AppError CREDENTIAL_NOT_FOUND; INVALID_REQUEST for an unreadable certificate
  */
 export async function withCertificate(

@@ -72,6 +72,6 @@ export interface Services {
   readonly startedAtMs: number;
   /** Starts an orderly shutdown of the server and returns at once; running calls get up to `timeoutMs` to finish. */
   shutdown(timeoutMs: number): void;
-  /** Aborts during a shutdown when `timeoutMs` have passed; calls that still run then fail with the signal's reason. */
+  /** Aborts `timeoutMs` after a shutdown begins. Calls that are still running fail with the signal's reason. */
   readonly stopping?: AbortSignal;
 }

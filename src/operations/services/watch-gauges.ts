@@ -22,7 +22,7 @@ async function watch(
   }
 }
 
-/** Samples the gauges of a tenant; those of memory only if the tenant is the operator of the whole server. */
+/** Samples the gauges of a tenant. Samples memory use only for the operator of the whole server. */
 export async function noteGauges({ activity, browser, tasks, identity }: Services): Promise<void> {
   const sessions = browser.sessions.all();
   const states = tasks.openStates();

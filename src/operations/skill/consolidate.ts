@@ -115,7 +115,7 @@ function staleness({ failuresInRow }: SkillRecord): string {
     : "It was not used for a long time.";
 }
 
-/** Returns the skills whose summary equals, except for values, that of a more trusted skill for the same host. */
+/** Returns skills that repeat a more trusted skill of the same host: their summaries differ only in placeholders. */
 function duplicates(skills: readonly SkillRecord[], nowMs: number): Tidying["putAway"] {
   const groups = Map.groupBy(skills, ({ host, summary }) => `${host} ${withoutHoles(summary)}`);
   return [...groups.values()].flatMap((group) => {

@@ -30,7 +30,7 @@ export function hasRested(one: Tried, nowMs: number): boolean {
   return hasFailedInRow(one) && nowMs - (one.lastFailedMs ?? nowMs) >= DAY_MS;
 }
 
-/** Whether the last use failed, less than RECENT_DAYS ago. */
+/** Whether the last use was a failure less than RECENT_DAYS ago. */
 export function failedRecently({ failuresInRow, lastFailedMs }: Experience, nowMs: number) {
   return failuresInRow > 0 && nowMs - (lastFailedMs ?? 0) < RECENT_DAYS * DAY_MS;
 }

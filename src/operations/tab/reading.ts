@@ -52,7 +52,7 @@ export const tabElements = defineOperation({
     const snapshot = await readElements(call.deadline, tab, {
       nodes: fields.include,
       viewportOnly: fields.scope === "viewport",
-      // `kinds` filters the elements after they are read, and only then the limit applies.
+      // With `kinds`, reads all elements: `elementsAnswer` filters them first and then applies the limit.
       limit: fields.kinds ? EVERYTHING.limit : fields.limit,
     });
     return elementsAnswer(snapshot, fields);

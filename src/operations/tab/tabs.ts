@@ -23,7 +23,7 @@ export const tabInfoSchema = lazyObject("A tab.", () => ({
   index: a.int("Position among the tabs, from 0."),
 }));
 
-/** Returns `* tab_… Title — address`; other tabs than the active one have a space instead of the star. */
+/** Returns `* tab_… Title — address`. The star marks the active tab; inactive tabs have a space in its place. */
 function tabLine(tab: Output<typeof tabInfoSchema>): string {
   return `${tab.active ? "*" : " "} ${tab.id} ${pageLine(tab)}${tab.loading ? " (loading)" : ""}`;
 }

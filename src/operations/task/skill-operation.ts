@@ -63,8 +63,8 @@ export interface SkillOperation extends Operation {
 }
 
 /**
- * Defines an operation that runs as a task. The call returns when the task ends or has a question; with `background`,
- * at once. If the caller disconnects before, the task continues.
+ * Defines an operation that runs as a task. The call returns when the task ends or has a question. With `background`,
+ * the call returns at once. The task continues even if the caller disconnects.
  */
 export function skillOperation<I extends z.ZodRawShape, R extends z.ZodObject>(
   definition: SkillDefinition<I, R>,
@@ -108,7 +108,7 @@ export function skillOperation<I extends z.ZodRawShape, R extends z.ZodObject>(
   return Object.assign(operation, { kind: "task" as const, skill, result });
 }
 
-/** Removes the fields that all tasks share from an operation's input. */
+/** Returns an operation's input without the fields that all tasks share. */
 function withoutTaskFields<I extends z.ZodRawShape>({
   background: _background,
   ...fields

@@ -9,7 +9,7 @@ import { leftOutOf, remaining } from "./left-out.ts";
 export interface Article {
   /** The nodes that contain the article, in document order. */
   readonly roots: readonly SnapshotNode[];
-  /** Whether to omit the node with all descendants; false for these descendants, so test parents first. */
+  /** Whether to omit the node and its descendants. Test parents first: the result is false for those descendants. */
   readonly isLeftOut: (node: SnapshotNode) => boolean;
 }
 
@@ -38,18 +38,18 @@ export function articleOf(
   };
 }
 
-/** Minimum running text of an article: `LEAST_SAID` if the page calls itself an article, `LEAST_FRONT` on a front page. */
+/** Minimum running text. `LEAST_SAID`: if the page calls itself an article. `LEAST_FRONT`: on a front page. */
 const LEAST = 300;
 const LEAST_SAID = 140;
 const LEAST_FRONT = 1_500;
 /** Maximum ratio of text in teasers to running text; a page with more is a list of teasers. */
 const MOST_CARDS = 1.2;
 const MOST_CARDS_SAID = 4;
-/** Minimum average weight of paragraphs; with less, an article has at most `MOST_HEADINGS` headings per paragraph. */
+/** Minimum average weight of paragraphs. With less, an article has few headings (`MOST_HEADINGS` per paragraph). */
 const READ_ON = 110;
 const MOST_HEADINGS = 0.6;
 
-/** Minimum running text per field to fill in; a page with more fields is a form. */
+/** Minimum running text per field to fill in. A page with less text per field is a form. */
 const A_FIELD = 300;
 
 interface Read {
@@ -67,7 +67,7 @@ function isArticle(read: Read, cards: number, tree: PageTree): boolean {
   return prose >= paragraphs * READ_ON || headings <= paragraphs * MOST_HEADINGS;
 }
 
-/** Sums up the content of the included boxes, without that of boxes inside them that are not included. */
+/** Sums up the content of the included boxes. Does not count boxes inside them that are not included. */
 function readIn(included: readonly LayoutBox[]): Read {
   let [prose, paragraphs, headings, fields] = [0, 0, 0, 0];
   for (const box of included) {
@@ -120,7 +120,7 @@ function saysProduct({ snapshot: { facts } }: PageTree): boolean {
 }
 
 const LEAST_LEAD = 60;
-/** Maximum number of lead paragraphs; if there are more between title and article, they are not a lead. */
+/** Maximum number of lead paragraphs. If more paragraphs are between title and article, none of them is a lead. */
 const MOST_LEADS = 3;
 
 /**

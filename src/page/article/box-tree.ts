@@ -86,7 +86,7 @@ interface Making {
   readonly boxes: LayoutBox[];
 }
 
-/** Returns the box of a group; creates missing boxes of it and the groups around it. Without a group: `parent`. */
+/** Returns the box of a group, or `parent` without a group. Creates missing boxes of the group and groups around it. */
 function groupBox(place: number | undefined, parent: LayoutBox | undefined, making: Making) {
   const { tree, ofGroup, boxes } = making;
   const missing: number[] = [];

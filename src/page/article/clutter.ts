@@ -62,7 +62,7 @@ function isLonely(heading: LayoutBox, without: ReadonlySet<LayoutBox>): boolean 
   return false;
 }
 
-/** Returns the first child from index `from` on that is not omitted, and the weight of the omitted ones before it. */
+/** Returns the first child that is not omitted, from index `from` on. `left`: weight of omitted children before it. */
 function followingIn({ children }: LayoutBox, from: number, without: ReadonlySet<LayoutBox>) {
   let left = 0;
   for (let at = from; at < children.length; at += 1) {

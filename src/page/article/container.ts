@@ -11,7 +11,7 @@ const SHORT_LINES = 0.3;
 const HOLDS = 0.8;
 /** Minimum share of the page's text in a box that is chosen because it is named like an article. */
 const NAMED_HOLDS = 0.5;
-/** Another box with the same tag and names is part of the article too, if it has at least this share of the text. */
+/** A box like the article's (same tag and names) belongs to the article if it has at least this share of the text. */
 const FELLOW_HOLDS = 0.05;
 
 export function massOf(boxes: readonly LayoutBox[], leftOut: ReadonlySet<LayoutBox>): Mass {
@@ -33,7 +33,7 @@ export function massOf(boxes: readonly LayoutBox[], leftOut: ReadonlySet<LayoutB
   return mass;
 }
 
-/** Returns the box that contains the article; undefined if it is in several boxes without a common ancestor. */
+/** Returns the box with the article; undefined if the article is in several boxes without a common ancestor. */
 export function containerOf(boxes: readonly LayoutBox[], mass: Mass): LayoutBox | undefined {
   const roots = boxes.filter(({ parent }) => !parent);
   const total = roots.reduce((sum, box) => sum + (mass.get(box) ?? 0), 0);

@@ -13,7 +13,7 @@ const LONGEST_NOTE = 250;
 const LEAST_WITHOUT_COMMENTS = 300;
 const LEAST_SHARE_WITHOUT_COMMENTS = 0.2;
 
-/** The outermost omitted boxes. `cards`: weight of the text in those that are teasers. */
+/** The outermost omitted boxes. `cards`: weight of the text in omitted teasers. */
 export interface LeftOut {
   readonly boxes: ReadonlySet<LayoutBox>;
   readonly cards: number;

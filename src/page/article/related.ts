@@ -2,7 +2,7 @@
 import { RELATED } from "../words/view-words.ts";
 import type { LayoutBox } from "./box-tree.ts";
 
-/** Maximum number of headings that are examined with their content, because that takes long. */
+/** Maximum number of headings whose content is examined. More would take too long. */
 export const MOST_LINES = 50;
 export const LONGEST_HEADING = 40;
 const FEWEST_LINKS = 2;

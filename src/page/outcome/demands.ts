@@ -1,4 +1,4 @@
-/** Finds what a site demands after it has accepted user name and password, or its message that it denies access. */
+/** Finds demands of a site after it has accepted user name and password. Also finds messages that deny access. */
 import { ACCEPT } from "../words/view-words.ts";
 import { GO_ON } from "../words/button-words.ts";
 import { RESEND, TERMS, UNCONFIRMED_ADDRESS } from "../words/words.ts";
@@ -21,7 +21,7 @@ export function demandSaid(text: string): string | undefined {
   return UNCONFIRMED_ADDRESS.isIn(text) ? ADDRESS : undefined;
 }
 
-/** Returns the outcome if a new, marked message states a demand; the form may still be there. */
+/** Returns the outcome if a new message with `isMarked` states a demand, even if the form is still there. */
 export function demandOnForm(messages: readonly PageMessage[]): Judgement | undefined {
   for (const { text, isMarked, isOld } of messages) {
     const demand = isMarked && !isOld ? demandSaid(text) : undefined;

@@ -96,7 +96,7 @@ function greeting(before: FoundPage, { reading }: FoundPage): SnapshotNode | und
   );
 }
 
-/** Returns a control to log in outside of forms with a password, whose buttons disappear with the form anyway. */
+/** Returns a control to log in. Ignores buttons of forms with a password, because they disappear with the form. */
 function otherSignIn({ reading }: FoundPage): SnapshotNode | undefined {
   const own = new Set(
     reading.forms.flatMap(({ buttons, passwords }) =>
@@ -158,8 +158,8 @@ export interface KnownOfLogin {
 
 /**
  * Returns success if the page has text and the signs for a login outweigh those against it, else unknown.
- * @param removed evidence of what is no longer on the page, such as the login form; part of the result, but without a
- * weight of its own
+ * @param removed evidence of what is no longer on the page, such as the login form. This evidence has no weight,
+ * but is added to the result.
  */
 export function weighed(
   before: FoundPage,

@@ -30,8 +30,8 @@ function withoutPage(path: string): string {
 const MOST_STEPS = 3;
 
 /**
- * Returns the final destination of a link: sites that count clicks link to an address of their own that contains the
- * destination in its query or path (`/url?q=https://…`). Undefined for addresses other than HTTP.
+ * Returns the final destination of a link. Sites that count clicks link to their own address, with the destination in
+ * its query or path (`/url?q=https://…`). Undefined for addresses other than HTTP.
  */
 export function withoutRedirector(href: string, page: URL): string | undefined {
   let url = URL.parse(href, page.href);

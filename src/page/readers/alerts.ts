@@ -19,8 +19,8 @@ const MOST = 100;
 const LONGEST = 500;
 
 /**
- * Returns the visible messages of the page to its user: by ARIA (alert, status, live regions), by class names for
- * messages, and next to each field with a rejected value. Each message once, in document order.
+ * Returns each visible message of the page once, in document order. Finds messages by ARIA (alert, status, live
+ * regions) and by class names, and finds the messages about fields with a rejected value.
  */
 export function alertsOf(tree: PageTree): readonly PageAlert[] {
   const messages = messagesIn(tree);

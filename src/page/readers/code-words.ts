@@ -8,7 +8,7 @@ const VERIFYING = [
   "verificación|verificar tu|verificação|verifikationskod|inloggningskod|ワンタイム|रหัสยืนยัน|mã xác nhận",
 ];
 
-/** Words that mean a verification code only if directly next to it; elsewhere, they mean codes of many kinds. */
+/** Words that mean a verification code only directly next to the code. Elsewhere, they mean codes of many kinds. */
 const CODE = [
   "code|codes|pin|tan|token|password|passwort|code ist|code est|código|clave|senha|codice|kod|koden|kode|koodi|kód|kódja",
   "код|пароль|kodu|kodunuz|κωδικός|κωδικό|cod|codul|コード|暗証番号|代码|口令|코드|번호|رمز|קוד|कोड|รหัส|mã|کد|رمز|הקוד|kode|ओटीपी",
@@ -58,10 +58,10 @@ const CODE_WORDS = phrasePattern(listOf(CODE)).source;
 /** Match the end of the text directly before a code, and the beginning of the text directly after it. */
 export const CODE_BEFORE = new RegExp(`(?:${CODE_WORDS})[^\\p{N}]{0,30}$`, "u");
 export const CODE_BEHIND = new RegExp(`^[^\\p{N}]{0,20}?(?:${CODE_WORDS})`, "u");
-/** Matches the words anywhere in a text: the line above a code that has a line of its own. */
+/** Matches words of `CODE` anywhere in a text. Used for the line above a code that is alone on its line. */
 export const CODE_ANYWHERE = phrasePattern(listOf(CODE));
 const OTHER = phrasePattern(listOf(OTHER_CODES)).source;
-/** Matches, for example, `promo code`; removed from a text before the text is searched for words of `CODE`. */
+/** Matches, for example, `promo code`. Matches are removed before a text is searched for words of `CODE`. */
 export const OTHER_CODE_WORDS = new RegExp(`(?:${OTHER})[ -]?codes?(?![\\p{L}\\p{N}])`, "gu");
 export const NUMBERED_BEFORE = new RegExp(
   `(?:${phrasePattern(listOf(NUMBERED)).source})\\s*[.:#№]*\\s*$|[#№$€£¥₹₽]\\s*$|[*•x]{2,}\\s*$`,

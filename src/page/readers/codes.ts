@@ -71,7 +71,7 @@ const LINES_BEFORE = 3;
 const NEAR = 150;
 const LONGEST_LEAD = 40;
 
-/** Whether text near a code is about verification: in its line or, if that has little other text, in adjacent lines. */
+/** Whether text near a code is about verification. Reads adjacent lines only if its line has little other text. */
 function isForVerifying(
   { before, behind }: CodeCandidate,
   lines: readonly string[],

@@ -58,8 +58,8 @@ export function fieldKindOf(
 }
 
 /**
- * Returns the refs of elements that do not count as fields: ancestors of fields, because a field's role on an ancestor
- * only describes the field inside, and parts of other fields.
+ * Returns the refs of elements that do not count as fields: parts of other fields, and ancestors of fields. If an
+ * ancestor has a field's role, the role only describes the field inside.
  */
 export function aroundFields(tree: PageTree): ReadonlySet<number> {
   const around = partsOfFields(tree);
@@ -99,7 +99,7 @@ function isInner(node: SnapshotNode, tree: PageTree): boolean {
   return false;
 }
 
-/** Whether it is a hidden radio button that only holds the value of a custom one, its parent or sibling. */
+/** Whether it is a hidden radio button that only holds the value of a custom radio button (its parent or sibling). */
 function mirrors(node: SnapshotNode, radio: SnapshotNode | undefined, tree: PageTree): boolean {
   if (!radio || node.role !== "radio" || !tree.isHidden(node)) return false;
   return node.parent === radio.ref || node.parent === radio.parent;

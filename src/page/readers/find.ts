@@ -54,7 +54,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Returns the refs of elements with the text, and of the innermost ones that have it only with their descendants. */
+/** Returns the refs of elements with the text, and of the innermost element around a text in several elements. */
 function withText(tree: PageTree, matches: Matches): ReadonlySet<number> {
   const found = new Set<number>();
   const around = new Set<number>();

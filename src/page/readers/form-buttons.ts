@@ -35,7 +35,7 @@ export function buttonOf(node: SnapshotNode, tree: PageTree): FormButton | undef
   };
 }
 
-/** Returns a button's type (HTML); `button` for `submit` and `image` without a form; undefined for other elements. */
+/** Returns a button's type (HTML); undefined for other elements. Without a form, `submit` and `image` are `button`. */
 function buttonTypeOf(node: SnapshotNode): FormButton["type"] | undefined {
   const { tag, role, form, attributes } = node;
   if (tag !== "button" && tag !== "input") {

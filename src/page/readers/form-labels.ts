@@ -1,7 +1,7 @@
 import type { Piece, PageTree } from "../tree.ts";
 import type { SnapshotNode } from "../snapshot.ts";
 
-/** Returns the name of the field: its accessible name unless that is its placeholder, else the text next to it. */
+/** Returns a field's accessible name. If that name is empty or the placeholder, returns the text next to the field. */
 export function labelOf(node: SnapshotNode, tree: PageTree): string {
   const { placeholder } = node.attributes;
   if (node.name !== "" && node.name !== placeholder) return node.name;

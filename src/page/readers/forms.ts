@@ -72,7 +72,7 @@ function draftFor(node: SnapshotNode, tree: PageTree, drafts: Map<string, Draft>
   return draft;
 }
 
-/** Returns the form of a control: its owner or, if it has none, as in a shadow tree, the form around it; else null. */
+/** Returns the owner of a control. Without an owner (as in a shadow tree): the form around the control, or null. */
 function ownerOf(node: SnapshotNode, tree: PageTree): number | null {
   if (node.form !== null) return node.form;
   for (const around of tree.ancestorsOf(node)) {

@@ -4,12 +4,12 @@ import type { PageTree } from "../tree.ts";
 /** The content that belongs to one link of a list. */
 export interface LinkBlock {
   readonly link: SnapshotNode;
-  /** The largest element with this link and no other of the list, and its siblings before the next link of the list. */
+  /** The largest element with only this link of the list. After it, its siblings up to the next link of the list. */
   readonly parts: readonly SnapshotNode[];
 }
 
 const MOST_FOLLOWERS = 6;
-/** Maximum text length of the largest element with a link: for a single link, no other link limits the element. */
+/** Maximum text length of `largestAround`. A list with a single link has no other link that would limit the element. */
 const MOST_TEXT = 2_000;
 const OUTER = new Set(["main", "document", "list", "feed", "region"]);
 

@@ -73,7 +73,7 @@ function headingOf(node: SnapshotNode, tree: PageTree): SnapshotNode | undefined
   return undefined;
 }
 
-/** Returns the results formed by links of one structure; of several structures, the one with the most text. */
+/** Groups the links by structure, and returns the results of one group: the group with the most text. */
 function bestOf(
   links: readonly Link[],
   tree: PageTree,
@@ -111,7 +111,7 @@ function hitsOf(group: readonly Link[], tree: PageTree): Hits {
   });
 }
 
-/** Returns only links to other sites if they are at least half, as the rest are the engine's own; else returns all. */
+/** Returns the links to other sites, without the engine's own, if they are at least half. Otherwise, returns all. */
 function awayFromSite(group: readonly Link[], tree: PageTree): readonly Link[] {
   const page = URL.parse(tree.snapshot.url);
   const away = group.filter(({ url }) => {
@@ -160,7 +160,7 @@ const MOST_LINKED = 0.6;
 const FEWEST_WORDS = 3;
 const FEWEST_LETTERS_UNSPACED = 8;
 
-/** Returns the longest line of a result that is no title, address, row of links or button; "" if there is none. */
+/** Returns the longest line of a result, or "". Titles, addresses, rows of links and buttons do not count. */
 function snippetIn(parts: readonly SnapshotNode[], title: SnapshotNode, tree: PageTree): string {
   const isOut = (node: SnapshotNode): boolean => isLeftOut(node, title);
   const around = new Set(tree.ancestorsOf(title)); // a link around the whole result is no navigation

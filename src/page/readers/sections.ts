@@ -37,7 +37,7 @@ export function isSection({ role, tag }: SnapshotNode): boolean {
   return role === "spinbutton" && tag !== "input";
 }
 
-/** Returns the sections in the group of a section or a hidden input, which may submit their value; else undefined. */
+/** Returns the sections in the node's group, if the node is a section or a hidden input that may submit their value. */
 export function sectionsWith(node: SnapshotNode, tree: PageTree): Sections | undefined {
   const isPart = isSection(node) || (node.tag === "input" && tree.isHidden(node));
   return isPart ? sectionsAround(node, tree) : undefined;

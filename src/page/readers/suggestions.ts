@@ -4,17 +4,17 @@ import type { PageTree } from "../tree.ts";
 import { cameSince } from "../visibility.ts";
 
 const CHOICES: ReadonlySet<string> = new Set(["option", "menuitem"]);
-/** Roles of choices only if the element is clickable: tables and trees of other content have these roles, too. */
+/** Roles of choices, but only of clickable elements: tables and trees of other content have these roles, too. */
 const CELLS: ReadonlySet<string> = new Set(["gridcell", "treeitem"]);
 /** Maximum vertical distance between a field and its list, CSS pixels. */
 const NEAR = 80;
-/** Minimum number of elements in a list without these roles; a single one is a button or a hint of the field. */
+/** Minimum number of elements in a list without these roles. A single element is a button or a hint of the field. */
 const LEAST_PLAIN = 2;
 
 /**
- * Returns elements that are new in `after`: all with a role of choices if one of these is near the field, else the
- * largest group of clickable elements near the field with one tag and role. An element without a box, as in frames that
- * are not rendered, counts as near. Empty if the address changed.
+ * Returns new elements of `after`: all choices (`isChoice`) if a choice is near the field. Otherwise, the largest group
+ * of clickable elements near the field with one tag and role. An element without a box, as in frames that are not
+ * rendered, counts as near. Returns no elements if the address changed.
  */
 export function suggestionsFor(
   field: SnapshotNode,

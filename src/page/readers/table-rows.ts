@@ -99,7 +99,7 @@ function claim(
   for (let x = from; x < to; x += 1) line[x] ??= cell;
 }
 
-/** For each row, the index after the last one of its group. */
+/** For each row, the index after the last row of its group. */
 function groupEndsOf(rows: readonly TableRow[]): readonly number[] {
   const ends: number[] = [];
   for (let y = rows.length - 1; y >= 0; y -= 1) {

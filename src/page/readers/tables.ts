@@ -81,7 +81,7 @@ export interface HeadRequest {
   readonly textOf: (cell: SnapshotNode | undefined) => string;
 }
 
-/** Reads the head: the rows of `thead`, else the top rows with only header cells, at least one per row for a column. */
+/** Reads the head: the rows of `thead`, or else the top rows that have a column header and only header cells. */
 function headOf({ rows, grid, textOf }: HeadRequest): TableHead {
   const lines = grid.slice(0, heightOf(rows, textOf));
   const titles = lines.filter(isTitle).map(([cell]) => textOf(cell));

@@ -90,7 +90,7 @@ function login(reading: Reading): SuggestedAction | undefined {
   };
 }
 
-/** Returns the expected labels of the submit button: to log in or, in a form that only sends a code, to send it. */
+/** Returns the expected labels of the submit button: to log in, or to send if the form only sends a code. */
 function wordsFor({ passwords, commands }: FormView): Phrases {
   return passwords.length > 0 || LOGIN.isIn(commands) || !SEND_PROOF.isIn(commands)
     ? LOGIN
@@ -127,7 +127,7 @@ function isUsername(field: PageFormField): boolean {
   return IDENTITY.isIn(words) && !/^(?:name|given-name|family-name|tel)/.test(markOf(field));
 }
 
-/** Returns the field that identifies the person, even a phone number; undefined if `known` already does. */
+/** Returns the field that identifies the person, possibly a phone number; undefined if such a field is `known`. */
 function identityWithout(
   known: PageFormField | undefined,
   view: FormView,
@@ -221,7 +221,7 @@ function contact(reading: Reading): SuggestedAction | undefined {
   };
 }
 
-/** Outside of a form, a button submits the search only if its label names a search; without one, Enter submits. */
+/** Outside of a form, only a button labelled as a search submits the search. Without such a button, Enter submits. */
 function search(reading: Reading): SuggestedAction | undefined {
   const [place] = searchPlacesOf(reading);
   if (!place) return undefined;
@@ -255,8 +255,8 @@ function isEdited({ blocks: [first] }: BlockList): boolean {
 }
 
 /**
- * Returns the ref of `link`. Without a link in a heading: if the first link of the block and others share an address
- * that `link` does not have, returns the ref of one of these that has more text than `link`.
+ * Returns the ref of `link`, or of a title with more text. Such a title shares its address with the first link of the
+ * block, but not with `link`. If the block has a link in a heading, `link` is the title.
  */
 function targetOf({ node, link, parts }: Block, { tree, measures }: Reading): number {
   if (measures.of(node).headingLink) return link.ref;

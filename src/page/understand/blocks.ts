@@ -6,7 +6,7 @@ import type { PageTree } from "../tree.ts";
 export interface Block {
   readonly node: SnapshotNode;
   readonly link: SnapshotNode;
-  /** The node; if no element encloses the whole block, also the siblings after the node, up to the next block. */
+  /** The node. If no element encloses the whole block, also the siblings after the node, up to the next block. */
   readonly parts: readonly SnapshotNode[];
 }
 
@@ -54,7 +54,7 @@ export function blockListsOf(
   return first ? titlesFirst(first, others, measures) : [];
 }
 
-/** `titlesFirst` moves a list whose links have more than this many times the text of the links of the first list. */
+/** Titles have more than this many times as much text as other links of the same blocks (`titlesFirst`). */
 const TELLING = 2;
 
 /** If another list has the same blocks with longer links, moves it to the front: titles instead of comment counts. */
@@ -200,7 +200,7 @@ function isWorded(node: SnapshotNode, measures: Measures): boolean {
   return measures.of(node).text > 1;
 }
 
-/** Returns the link in the heading; else the first link, or the longest if over six times as long as the first. */
+/** Returns the link in a heading, else the longest link if over six times as long as the first, else the first link. */
 function titleLinkOf(node: SnapshotNode, measures: Measures): SnapshotNode | undefined {
   const { firstLink, longestLink, headingLink } = measures.of(node);
   if (headingLink) return headingLink;
@@ -228,7 +228,7 @@ function isProse(
   return node.content?.[0] !== link.ref || measures.of(node).linked * 4 < measures.of(node).text;
 }
 
-/** If all blocks are siblings, omits stray first blocks and adds to each the siblings between it and the next block. */
+/** If all blocks are siblings, omits stray first blocks, and adds to each block the siblings up to the next block. */
 function withFollowers(all: readonly Block[], tree: PageTree): readonly Block[] {
   const [first] = all;
   if (!first || all.some(({ node }) => node.parent !== first.node.parent)) return all;
@@ -253,7 +253,7 @@ function gapsOf(places: readonly number[]): readonly number[] {
 
 const MOST_STRAYS = 3;
 
-/** Returns the number of blocks before the distances between blocks become equal (a flat list); 0 in other lists. */
+/** Returns the number of blocks in a flat list before the distances between blocks become equal; 0 in other lists. */
 function straysBefore(places: readonly number[]): number {
   const gaps = gapsOf(places);
   const [usual = 0] = gaps.slice(-1);

@@ -130,7 +130,7 @@ const CARD = /card|\bcc-|cvv|cvc|csc/i;
 const NEAR = 8;
 const ADJACENT = 3;
 
-/** Whether the form has an image, even one that is not in `nodes`, or an image is within `most` nodes of the field. */
+/** Whether the form has an image, or one of the `most` nodes before or after the field is an image. */
 function hasPicture({ ref }: PageFormField, { form }: FormView, reading: Reading, most: number) {
   const { nodes, snapshot } = reading;
   const marks = snapshot.facts?.marks ?? [];
@@ -151,7 +151,7 @@ function isPicture({ role, tag }: SnapshotNode): boolean {
   return role === "img" || PICTURES.has(tag);
 }
 
-/** Returns the one field for a sum in a form with others too. Several sums are an exercise; a sum alone is a quiz. */
+/** Returns the only field for a sum if the form has others. Several sums are an exercise; a sum alone is a quiz. */
 function sumOf({ texts, fields }: FormView): PageFormField | undefined {
   const sums = texts.filter((field) => isSum(field));
   return sums.length === 1 && fields.length > 1 ? sums[0] : undefined;

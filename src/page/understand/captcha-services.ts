@@ -98,7 +98,7 @@ export function serviceAt(address: string): CaptchaService | undefined {
   return CAPTCHA_SERVICES.find(({ addresses }) => addresses?.test(address));
 }
 
-/** Whether it shows a check to nobody or to suspected bots only: a badge, invisible frame or CAPTCHA on a button. */
+/** Whether at most suspected bots see a check: it is a badge, an invisible frame or a CAPTCHA on a button. */
 export function isInvisible({
   tag,
   size,

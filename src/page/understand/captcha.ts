@@ -84,7 +84,7 @@ function isShown({ hidden }: ChallengeMark): boolean {
   return hidden === undefined || hidden === "size" || hidden === "covered" || hidden === "clipped";
 }
 
-/** Returns the type of an element with a site key, by the page's scripts, else `Unknown`; undefined without a key. */
+/** Finds the type in the page's scripts, else returns `Unknown`. Returns undefined if the element has no site key. */
 function typeByScript({ sitekey }: ChallengeMark, { snapshot }: Reading): CaptchaType | undefined {
   if (sitekey === undefined) return undefined;
   const services = (snapshot.facts?.scripts ?? []).flatMap((src) => serviceAt(src) ?? []);

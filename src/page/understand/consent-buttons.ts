@@ -23,7 +23,7 @@ export function consentButtonsOf(reading: Reading): ConsentButtons | undefined {
   const deny = pressed.filter(({ name }) => DENY.isAll(name));
   const allowing = pressed.filter((node) => !deny.includes(node) && isApproval(node));
   if (allowing.length === 0 || deny.length === 0) return undefined;
-  // A single permission may have a button too; a button that approves all is nearest to one that denies.
+  // A single permission may have a button, too. The button that approves all is nearest to a button that denies.
   const stepsOf = (node: SnapshotNode) => Math.min(...deny.map((one) => tree.distance(node, one)));
   const nearest = Math.min(...allowing.map(stepsOf));
   const approve = allowing.filter((node) => stepsOf(node) === nearest);

@@ -56,8 +56,8 @@ export function cookieBannerOf(tree: PageTree, measures: Measures): CookieBanner
 type Judge = typeof bannerOf;
 
 /**
- * Yields the parts of the page that may be the banner of a button: each ancestor with little text, innermost first;
- * then the last of these with the siblings nearby, for a banner that no element encloses.
+ * Yields the parts of the page that may be the banner of a button: each ancestor with little text, innermost first.
+ * Then yields the outermost of these ancestors with its siblings nearby: some banners have no enclosing element.
  */
 function* areasAround(
   button: SnapshotNode,
@@ -177,7 +177,7 @@ function isSaid(node: SnapshotNode, words: Phrases, tree: PageTree): boolean {
   return labelsOf(node, tree).some((label) => words.isAll(label));
 }
 
-/** Whether it is not a link, and a short label contains one of `words`, but none of `opposite` or about settings. */
+/** Whether it is no link, and a short label contains one of `words`, but none of `opposite` or of `MANAGE`. */
 function isLikely(
   node: SnapshotNode,
   [words, opposite]: readonly [Phrases, Phrases],

@@ -40,7 +40,7 @@ function isToggle({ role, state }: SnapshotNode): boolean {
   return BOXES.has(role) || state.pressed !== undefined;
 }
 
-/** A toggle gives consent if it is on; one labelled "Do not sell my data", if it is off. */
+/** A toggle gives consent if it is on. A toggle labelled "Do not sell my data" gives consent if it is off. */
 function toggleChoice(node: SnapshotNode): CookieChoice {
   const checked = REJECT.isIn(node.name);
   return {

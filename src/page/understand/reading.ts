@@ -51,7 +51,7 @@ export interface Reading {
   readonly prose: Prose;
   /** Returns the index of a node among the visible nodes in document order; -1 for a node that is not visible. */
   placeOf(ref: number): number;
-  /** Whether it is in the main part: not `isAround`, and in a main landmark or dialog if these have enough text. */
+  /** Whether it is in the main part: main landmark and dialogs if they have enough text, else all but `isAround`. */
   isMain(node: SnapshotNode): boolean;
   /** Whether it is in navigation, header, footer, an aside or the cookie banner. */
   isAround(node: SnapshotNode): boolean;

@@ -4,7 +4,7 @@ import type { Blocked } from "./reading.ts";
 type Ids<K extends string> = Readonly<Partial<Record<K, number>>>;
 type Refs = readonly number[];
 
-/** The elements of each action. All ids are refs; an absent one does not exist on the page. */
+/** The elements of each action. All ids are refs. If an id is absent, the page has no such element. */
 interface Members {
   RetryGuidance: Pick<Blocked, "reason" | "recommendations" | "requireHuman">;
   /** A page of a two-step login has only the user name or only the password. */

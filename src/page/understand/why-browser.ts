@@ -12,7 +12,7 @@ export interface FetchedPage extends ReceivedPage {
 /** Maximum visible text of a page that has no content without its scripts, characters. */
 const HARDLY_ANYTHING = 40;
 const LITTLE = 250;
-/** Maximum text of a page whose `<noscript>` asks for scripts. */
+/** Maximum visible text of a page that needs scripts because its `<noscript>` mentions them, characters. */
 const LITTLE_BEYOND_REQUEST = 600;
 /** Inline scripts of at most this length probably only count visits, characters. */
 const MUCH_SCRIPT = 2_000;

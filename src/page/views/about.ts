@@ -104,7 +104,7 @@ function tidy(value: string): string {
   return oneLine(value).slice(0, LENGTH);
 }
 
-/** Returns the member `name` with the first value that is not blank, or `{}`; with `page`, as an absolute address. */
+/** Returns the first value that is not blank as member `name`, else `{}`. With `page`, makes addresses absolute. */
 function given<K extends keyof About>(
   name: K,
   values: readonly (string | undefined)[],
@@ -120,7 +120,7 @@ function given<K extends keyof About>(
 
 const LONGEST_NAME = 80;
 const BYLINE = /(?:^|[-_ ])(?:byline|author)(?:[-_ ]?name)?(?:$|[-_ ])/i;
-/** "By Ada", "Von Ada": the word before a name, in the languages that write one. */
+/** Matches the word before an author's name in several languages, as in "By Ada" or "Von Ada". */
 const BY = /^(?:by|von|par|por|di|da|door|av|af|przez|от|автор:?)\s+(?=\p{Lu})/iu;
 
 /** Reads headline, author and dates from microdata, `rel="author"` links and elements with a byline class. */

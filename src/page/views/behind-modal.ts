@@ -5,7 +5,7 @@ import type { PageTree } from "../tree.ts";
 import type { Line } from "./compact.ts";
 import type { FlowBlock } from "./flow.ts";
 
-/** The open modal dialog and the blocks of a view: those to write, in output order, and those behind it, to count. */
+/** The open modal dialog, the blocks to write (in output order), and the blocks behind the dialog, to count. */
 interface Layers {
   readonly modal: SnapshotNode;
   readonly front: readonly FlowBlock[];

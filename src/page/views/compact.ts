@@ -19,7 +19,7 @@ export interface CompactOptions {
   /** Returns the address of a link as the view writes it; undefined to omit it. */
   readonly hrefOf?: (node: SnapshotNode) => string | undefined;
   readonly allOptions?: boolean;
-  /** Omits `covered`, and `inert` behind a modal dialog: scrolling or a dialog suffices to change these states. */
+  /** Omits `covered`, and `inert` behind a modal dialog: states that scrolling or a dialog changes. */
   readonly lasting?: boolean;
 }
 

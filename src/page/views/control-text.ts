@@ -15,12 +15,12 @@ export interface ControlTextRequest {
   readonly href?: string | undefined;
   /** Whether to write every option of a list, instead of at most `MOST_OPTIONS`. */
   readonly allOptions?: boolean;
-  /** Omits `covered`, and `inert` behind a modal dialog: scrolling or a dialog suffices to change these states. */
+  /** Omits `covered`, and `inert` behind a modal dialog: states that scrolling or a dialog changes. */
   readonly lasting?: boolean;
 }
 
 /**
- * Writes a control: `[12 Sign in]` for a link, other controls with kind and states, such as
+ * Writes a control. A link is `[12 Sign in]`. Other controls also have their kind and states:
  * `[15:email:required Email="a@b.c"]` or `[16:select Country="France" {Germany|Spain}]`.
  */
 export function controlText(node: SnapshotNode, request: ControlTextRequest): string {
@@ -51,7 +51,7 @@ function labelOf(node: SnapshotNode, { words, isLabelled }: ControlTextRequest):
   return [seen, cut(hint, LABEL_LENGTH)].filter((part) => part !== "").join(" ");
 }
 
-/** Returns the name, or the title if the name is a symbol; without a name, the placeholder or an icon's class name. */
+/** Returns the name; if it is a symbol, the title. Without a name, returns the placeholder or an icon's class name. */
 function labelHintOf(node: SnapshotNode): string {
   const { name, attributes } = node;
   if (name === "") return hintOf(node) || (attributes["icon"] ? `icon=${attributes["icon"]}` : "");
@@ -60,7 +60,7 @@ function labelHintOf(node: SnapshotNode): string {
 
 const LONGEST_OF_NUMBER = 60;
 
-/** Whether the text has no word, as in `12`, and needs the name beside it. Without a role, a name repeats the text. */
+/** Whether the text has no word, as in `12`, and needs the name. Without a role, the name only repeats the text. */
 function isBareNumber(seen: string, { role, name }: SnapshotNode): boolean {
   return !/\p{L}{2}/u.test(seen) && role !== "" && name.length <= LONGEST_OF_NUMBER;
 }
@@ -74,7 +74,7 @@ function valueText(node: SnapshotNode): string {
   return isShown ? `=(${escapeLabel(hint)})` : "";
 }
 
-/** Returns the trimmed placeholder: a blank one only serves style sheets that recognise an empty field by it. */
+/** Returns the trimmed placeholder. Pages set a blank placeholder only so that style sheets recognise empty fields. */
 function hintOf({ attributes }: SnapshotNode): string {
   return (attributes["placeholder"] ?? "").trim();
 }

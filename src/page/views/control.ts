@@ -66,7 +66,7 @@ const PRESSABLE_ROLES = new Set(
 /** State of a control that cannot be clicked because another element covers it. */
 export const COVERED = "covered";
 
-/** Returns the states that apply, such as `checked` and `required`; `collapsed` for closed elements that can open. */
+/** Returns the states that apply, such as `checked`. An element that can open is either `expanded` or `collapsed`. */
 export function statesOf({ state, attributes, hidden }: SnapshotNode): readonly string[] {
   const { checked, expanded, selected, pressed } = state;
   const states: (string | false)[] = [

@@ -22,7 +22,7 @@ export function isCell({ role }: SnapshotNode): boolean {
   return CELL_ROLES.has(role);
 }
 
-/** Whether a table without inner tables has headers, a caption, or several rows with equally many short cells. */
+/** Whether a table has headers, a caption, or equally many short cells in each row. False if another table is in it. */
 export function isDataTable(tree: PageTree, table: SnapshotNode): boolean {
   if (!TABLE_ROLES.has(table.role)) return false;
   const rows: number[] = [];

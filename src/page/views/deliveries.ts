@@ -1,4 +1,4 @@
-/** Stores parts of a caller's views: the rests beyond the budget, and the lines of the last report, for comparison. */
+/** Stores what exceeds the budget in a caller's views, and the lines of the last report, for comparison. */
 import { AppError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
 import { lazy } from "../../shared/lazy.ts";

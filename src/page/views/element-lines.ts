@@ -86,7 +86,7 @@ function repeatedOnes(elements: readonly PageElement[]): ReadonlySet<PageElement
   return new Set([...groups.values()].filter(({ length }) => length > 1).flat());
 }
 
-/** Returns the cell of a 3 × 3 grid over the viewport with the element's centre: `@top-L`; `@below` the viewport. */
+/** Returns the place of the element's centre in a 3 × 3 grid over the viewport: `@top-L`. Below the grid: `@below`. */
 function regionOf({ b }: PageElement, { viewport }: ElementLineContext): readonly string[] {
   if (!b) return [];
   const [x, y, width, height] = b;

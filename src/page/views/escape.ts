@@ -1,8 +1,9 @@
 /** Escapes page text in views: a backslash before all that looks like the notation of a view prevents forgery. */
 
 /**
- * Escapes `[12 …`, `[12:button …`, `[img …`, `[frame …` and `[hidden …`. Any white space counts as the blank, because
- * views fold it; so does the end of the text, because the next text may begin with one. Doubles backslashes before `[`.
+ * Escapes `[12 …`, `[12:button …`, `[img …`, `[frame …` and `[hidden …`. Doubles backslashes before `[`.
+ * Instead of the blank, any white space counts, because views fold white space. The end of the text counts too:
+ * the next text may begin with a blank.
  */
 export function escapeWords(words: string): string {
   if (!words.includes("[")) return words;
@@ -25,7 +26,7 @@ export function escapeAddress(address: string): string {
   return escapeBrackets(address.replaceAll(/\s/g, encodeURIComponent));
 }
 
-/** Escapes brackets that look like notation; all if unbalanced: those could end the brackets around the text. */
+/** Escapes brackets that look like notation. Escapes all if they are unbalanced: one could end the outer brackets. */
 function escapeBrackets(words: string): string {
   return isBalanced(words) ? escapeWords(words) : escapeAllBrackets(words);
 }

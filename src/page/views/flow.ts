@@ -263,12 +263,13 @@ class Flow {
     this.#inside(node, depth);
   }
 
-  /** Adds a piece for the usable element around `inner` that has none, if `inner` is a field or not its only text. */
+  /** Adds a piece for the usable element around `inner`, if that element has no piece yet and needs its own. */
   #closeOuter(inner: SnapshotNode): void {
     const using = this.#using;
     this.#using = undefined;
     if (!using || using.shown) return;
     const { node } = using;
+    // An element whose whole text is in `inner` needs no piece, unless `inner` is a field.
     if (!isField(inner) && this.#tree.textOf(node, (part) => part === inner) === "") return;
     this.#put({ words: "", by: node, use: node, holds: true });
   }

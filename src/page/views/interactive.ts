@@ -54,7 +54,7 @@ function controlsOf(
   });
 }
 
-/** Returns an element's text; for a block without a role, its name if the text is only a short beginning of it. */
+/** Returns an element's text. For a block without a role whose text only begins its name, returns the name. */
 function saidOf({ role, name, inline }: SnapshotNode, words: string): string {
   const isBox = role === "" && inline !== true;
   return isBox && SHORT_LINE.test(words) && name.startsWith(words) ? name : words;

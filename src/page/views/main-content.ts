@@ -12,7 +12,7 @@ import { isShown } from "../visibility.ts";
 /** Roles of elements that surround the content on every page of a site. */
 const AROUND = new Set(["navigation", "banner", "contentinfo", "complementary", "search"]);
 const BARS = new Set(["menu", "menubar", "toolbar", "tablist"]);
-/** Minimum share of the page's text in an `article` element; one with less is one of many. */
+/** Minimum share of the page's text in an `article` element; an element with less is one of many articles. */
 const SHARE = 0.4;
 /** Minimum characters of an `article` element; shorter ones are teasers of other pages. */
 const SHORTEST = 200;
@@ -27,7 +27,7 @@ export interface MainContent {
   readonly isLeftOut: (node: SnapshotNode) => boolean;
 }
 
-/** Returns the article of a page, in an `article` element or not; for pages without one, the whole main part. */
+/** Returns the article of a page, even outside of `article` elements. Without an article, returns the main part. */
 export function mainContentOf(tree: PageTree): MainContent {
   const main = mainOf(tree);
   const boxes = boxesOf(tree);
@@ -106,7 +106,7 @@ function longest(
 
 /** Maximum characters of a newsletter form; a box with more text also has main content. */
 const LONGEST_FORM = 400;
-/** Maximum number of elements above the form that belong to it, and characters of each. */
+/** Maximum number of elements above a form that belong to the form, and maximum characters of each element. */
 const MOST_ABOVE = 3;
 const LONGEST_LINE = 200;
 /** Maximum share of the form in the page's text; with more, the page is about the form. */
@@ -122,7 +122,7 @@ function newsletterForms(tree: PageTree, root: SnapshotNode | undefined): readon
   return fields.flatMap((field) => signedUpIn(field, tree, root));
 }
 
-/** Returns the newsletter form around an e-mail field, and the text above that describes it; else an empty list. */
+/** Returns the newsletter form around an e-mail field, with its description above; an empty list for other forms. */
 function signedUpIn(
   field: SnapshotNode,
   tree: PageTree,

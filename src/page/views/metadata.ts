@@ -20,7 +20,7 @@ export interface PageMetadata {
   readonly unreadableData: number;
 }
 
-/** Maximum depth of structured data, above that of any vocabulary: a page could nest until serialisation fails. */
+/** Maximum depth of structured data. No vocabulary needs more, and very deep data would make serialisation fail. */
 const DEEPEST_DATA = 20;
 
 export function metadataOf({ title, url, facts }: PageSnapshot): PageMetadata {

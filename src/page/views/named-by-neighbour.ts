@@ -50,14 +50,14 @@ function isAround(wanted: string, before: string, after: string): boolean {
 
 const TICKED = new Set(["checkbox", "radio", "switch"]);
 
-/** Returns the name, and also without a last word "required": it is often hidden, and the view writes it as a state. */
+/** Returns the name. If its last word is "required", also returns the name without that word, which is often hidden. */
 function namesOf({ state }: SnapshotNode, name: string): readonly string[] {
   if (state.required !== true) return [name];
   const end = name.lastIndexOf(" ");
   return end > 0 && REQUIRED.isAll(name.slice(end)) ? [name, name.slice(0, end)] : [name];
 }
 
-/** Returns the text of pieces, without that of usable elements, which names only those elements. */
+/** Returns the text of pieces without the text of usable elements, which names only these elements. */
 function ownWordsOf(pieces: readonly FlowPiece[]): string {
   return plain(pieces.map((piece) => (piece.use || piece.picture ? " " : piece.words)).join(""));
 }

@@ -26,7 +26,7 @@ interface Size {
 }
 
 /**
- * Makes the first view; undefined if all lines read so far fit into `room`, or the first one does not fit whole.
+ * Makes the first view. Returns undefined if all lines read so far fit into `room`, or if the first line does not.
  *
  * @param words characters of all visible text of the page, without white space
  */
@@ -39,7 +39,7 @@ export function nearLook(near: Read, words: number, room: Room): NearLook | unde
   return { taken, reported: reported(takenOf(parts, taken)), left };
 }
 
-/** Returns what the first view lacks of the whole page, once that has been read; repeats lines that have changed. */
+/** Returns the lines of the completely read page that the first view lacks, and the lines that have changed since. */
 export function restOfLook(
   { taken, reported: before }: NearLook,
   { lines, snapshot }: Read,

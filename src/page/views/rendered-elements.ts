@@ -6,7 +6,7 @@ export interface ElementChanges {
   readonly changed: readonly PageElement[];
   /** Ids of elements of the last report that are not among the present elements. */
   readonly removed: readonly number[];
-  /** Whether no element of the last report is left, as on another page, or no report was stored. */
+  /** Whether none of the elements in the last report is left, as on another page. Also true if no report was stored. */
   readonly isFirstLook: boolean;
   /** Number of changes beyond the limit, which the next comparison reports. */
   readonly left: number;

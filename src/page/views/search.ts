@@ -45,7 +45,7 @@ export function searchedLines(blocks: readonly FlowBlock[]): readonly SearchedLi
     const parts: SearchedPart[] = [];
     const texts: string[] = [];
     let length = 0;
-    let isApart = true; // whether the text so far is empty or ends with a blank; avoids joining it for each piece
+    let isApart = true; // whether the text so far is empty or ends with a blank; saves joining `texts` for each piece
     for (const piece of pieces) {
       const folded = wordsOf(piece).replaceAll(/\s+/g, " ");
       const words: string = isApart ? folded.trimStart() : folded;

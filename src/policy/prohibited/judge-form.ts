@@ -30,8 +30,8 @@ export interface Prohibition {
 }
 
 /**
- * Returns why a form must not be sent and its buttons must not be clicked; undefined if both are allowed. `ref` is that
- * of the form, a control in it, or a clickable element outside forms. The snapshot must be of the whole page.
+ * Returns why a form must not be sent and its buttons must not be clicked; undefined if both are allowed. `ref` refers
+ * to the form, a control in the form, or a clickable element outside forms. The snapshot must contain the whole page.
  */
 export function prohibitedForm(snapshot: PageSnapshot, ref: number): Prohibition | undefined {
   const reading = readingOf({ snapshot });
@@ -80,7 +80,7 @@ const LOOKS: readonly (readonly [
 
 const LOOKS_AT_LINKS = LOOKS.filter(([kind]) => kind !== "account-creation");
 
-/** Purposes of forms that take only text, a login or a code: a page title about access does not prohibit them. */
+/** Purposes of forms that take only text, a login or a code. A page title about access does not prohibit such forms. */
 const HARMLESS: ReadonlySet<FormPurpose | undefined> = new Set([
   "search",
   "subscribe",
@@ -111,7 +111,7 @@ function createsBy(form: TargetForm, { headlines }: Reading): string | undefined
   return headline === undefined ? undefined : `the page says ${quoted(headline)}`;
 }
 
-/** Whether a form sets a new password: it also takes an e-mail address and another text; a login takes only one. */
+/** Whether a form sets a new password: it also takes an e-mail address and another text. A login takes one text. */
 function setsPassword(view: FormView | undefined): boolean {
   if (!view || formSays(LOGIN, view)) return false;
   const { passwords, texts } = view;

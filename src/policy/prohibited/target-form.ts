@@ -17,8 +17,8 @@ export interface TargetForm {
   readonly purpose: FormPurpose | undefined;
   readonly fields: readonly PageFormField[];
   /**
-   * Labels of the form's buttons and of the clicked element. Without a `<form>` element, only the labels of the clicked
-   * element, and the question that it confirms.
+   * Labels of the form's buttons and of the clicked element. Without a `<form>` element: the labels of the clicked
+   * element and the question that the click confirms.
    */
   readonly commands: readonly string[];
   readonly heading: string;
@@ -30,7 +30,7 @@ export interface TargetForm {
   readonly view: FormView | undefined;
 }
 
-/** Returns the form that an element is or belongs to, or else only its `commands`; undefined for an unknown ref. */
+/** Returns the form of an element. For an element outside forms, sets only `commands`. Undefined for an unknown ref. */
 export function targetFormOf(ref: number, reading: Reading): TargetForm | undefined {
   const node = reading.tree.get(ref);
   if (!node) return undefined;
@@ -45,7 +45,7 @@ export function targetFormOf(ref: number, reading: Reading): TargetForm | undefi
   return { purpose, fields, commands, heading, destination, around, view };
 }
 
-/** Returns a form whose only content is the name (or else the text) of a clickable element, as its command. */
+/** Returns a form with one command: the name of a clickable element or, without a name, its text. */
 export function commandAlone({ name, text = "" }: { name: string; text?: string }): TargetForm {
   return { ...NO_FORM, commands: [name || text] };
 }
@@ -86,7 +86,7 @@ function commandsOf(
   return [...new Set(all.flatMap((one) => labelsOf(one, tree)))];
 }
 
-/** Returns the question of the dialog around a button, or the heading before it, if the button confirms it; else []. */
+/** Returns the question that a button confirms, or []. Outside dialogs, the question is the preceding heading. */
 function confirmedBy(
   node: SnapshotNode,
   words: readonly string[],

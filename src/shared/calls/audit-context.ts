@@ -73,7 +73,7 @@ interface Attempt extends Omit<AuditedBlock, "host"> {
   readonly timestampMs: number;
 }
 
-/** Records those blocked requests of a session that happened since the current call or task began. */
+/** Records the blocked requests of a session since the current call or task began. */
 export function noteAttempts(attempts: readonly Attempt[]): void {
   const startedMs = present.getStore()?.startedMs ?? Infinity;
   for (const { url, kind, reason, timestampMs } of attempts) {

@@ -12,5 +12,5 @@ export interface CallSpan {
   readonly errorCode: string | undefined;
 }
 
-/** Sends a span to the tracing service. Returns before it is sent, and does not throw. */
+/** Sends a span to the tracing service. Returns before the span is sent, and does not throw. */
 export type TellSpan = (span: CallSpan) => void;

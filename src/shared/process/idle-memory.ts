@@ -5,7 +5,7 @@ import { Deadline } from "../deadline.ts";
 const QUIET_MS = 2_000;
 /** The server is idle if its event loop is busy for at most this share of the time. */
 const QUIET_SHARE = 0.03;
-/** Least growth of memory since the last garbage collection before the next one, which takes a tenth of a second. */
+/** Garbage is collected again only after memory has grown by this size: a collection takes a tenth of a second. */
 const GROWN_BYTES = 24 * 2 ** 20;
 
 export interface WatchedMemory {

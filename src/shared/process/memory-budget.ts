@@ -75,7 +75,7 @@ export function memoryUse(): readonly MemoryUse[] {
   });
 }
 
-/** Sets the limits to those of the settings. */
+/** Sets the limits from the settings. */
 export function limitMemory(limits: Readonly<Record<`${MemoryKind}Bytes`, number>>): void {
   for (const kind of MEMORY_KINDS) MEMORY[kind].limitBytes = limits[`${kind}Bytes`];
 }

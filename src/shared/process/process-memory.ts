@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 const SESSION = 3;
 const PAGE_BYTES = 4_096;
 
-/** Returns the ids of all processes in the sessions (setsid) that these processes lead. */
+/** Returns the ids of all processes in the sessions (setsid) of `leaders`. */
 export function processesOf(leaders: readonly number[]): readonly string[] {
   const all = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   return all.filter((pid) => leaders.includes(sessionOf(pid) ?? 0));

@@ -72,7 +72,7 @@ export function storageError(name: string, { what, hint }: Reason, cause?: unkno
 /** Reasons that always mean a storage fault, even if the file of the error is unknown. */
 const OF_ANY_FILE: ReadonlySet<unknown> = new Set([FULL, UNREADABLE, READ_ONLY]);
 
-/** Paths of the data folder and then of folders inside it. */
+/** Paths: first the data folder, then folders inside it. */
 const dataFolders = new Set<string>();
 
 /** Adds a folder: `anyStorageFault` then converts errors of all files below it. */
@@ -97,7 +97,7 @@ function placeInDataFolder(thrown: unknown): string | undefined {
   return place === "" ? "The data folder" : place && `${place} in the data folder`;
 }
 
-/** Like `storageFault`, for the server's start: the hint names --data-dir. Undefined also for MISSING and DAMAGED. */
+/** Like `storageFault`, but adds --data-dir to the hint, and returns undefined for the reasons MISSING and DAMAGED. */
 export function startFault(name: string, thrown: unknown): AppError | undefined {
   const reason = reasonOf(thrown);
   if (!reason || reason === MISSING || reason === DAMAGED) return undefined;

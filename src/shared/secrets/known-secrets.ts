@@ -97,7 +97,7 @@ function isSame(one: SecretName, other: SecretName): boolean {
 const MOST = 200;
 /** Longest value in characters; longer ones are ignored, because a regular expression has a limited size. */
 const LONGEST = 2_000;
-/** After a value, no further character of a longer value may follow; punctuation may, because it can end a sentence. */
+/** A value ends here unless a word character, `%` or `+` follows. Other punctuation may belong to a sentence. */
 const END = String.raw`(?![\w%+])`;
 const BEGINNING = "(?<=[?&;])";
 

@@ -3,7 +3,7 @@ import { HIDDEN } from "./hidden.ts";
 import { KnownSecrets, type HideOptions, type SecretName } from "./known-secrets.ts";
 import { secretHider } from "./secret-pattern.ts";
 
-/** Names of members with fixed words of Fermata as values: such a word is not redacted even if a password equals it. */
+/** Members whose values are fixed words of Fermata. These words are not redacted, even if a password equals them. */
 const OUR_WORDS: ReadonlySet<string> = new Set(
   "status outcome state page_type action action_type event_type type kind role reason method format engine effect code captcha_type next_step".split(
     " ",
@@ -32,7 +32,7 @@ export class Redactor {
     this.#view = view;
   }
 
-  /** Creates a redactor for an inner scope. It hides the secrets of both scopes; `this` hides none of the inner one. */
+  /** Creates a redactor for an inner scope, which also hides this scope's secrets. `this` hides no inner secrets. */
   forOne(): Redactor {
     const { lists, all } = this.#view;
     const own = [new KnownSecrets(this.#nowMs), ...lists];
@@ -121,7 +121,7 @@ export class Redactor {
     );
   }
 
-  /** Prepares functions that replace secrets by private-use characters, which `text` replaces by placeholders last. */
+  /** Prepares functions that replace secrets by private-use characters. `text` later replaces these by placeholders. */
   #compile(version: number): void {
     this.#version = version;
     const parts = new Set(this.#view.lists.flatMap((known) => known.parts));
@@ -135,7 +135,7 @@ export class Redactor {
     return this.#view.lists.flatMap((known) => known.namesOf(text));
   }
 
-  /** Returns the lists that receive new secrets: that of this scope, and that of all scopes. */
+  /** Returns the lists that receive new secrets: the list of this scope, and the list of all scopes. */
   #learning(): ReadonlySet<KnownSecrets> {
     const { lists, all } = this.#view;
     return new Set([...lists.slice(0, 1), all]);

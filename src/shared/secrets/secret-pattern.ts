@@ -13,7 +13,7 @@ const ESCAPES = /[%\\&]/;
 const LONGEST_PATTERN = 1_000;
 /** In characters: longer secrets are not split into parts, but hidden only in the usual spellings. */
 const MOST_IN_PARTS = 10 * LONGEST_PATTERN;
-/** A secret with white space and fewer other characters than this is hidden only in the usual spellings. */
+/** A secret with white space needs this many other characters; else it is hidden only in the usual spellings. */
 const SHORTEST_FOLDED = 4;
 
 /** In characters: shorter secrets such as PINs are not hidden inside longer words and numbers. */
@@ -31,7 +31,7 @@ const ENDS_AS_WORD = new RegExp(`${WORD}$`);
 
 type Hider = (text: string) => string;
 
-/** Returns a function that hides the secret in all spellings (very long: in some; short or common: in some places). */
+/** Returns a function that hides the secret. Omits some spellings or places of very long, short or common secrets. */
 export function secretHider(secret: string, inPlace: string): Hider {
   const written = wholeSpellings(secret);
   const packed = [...new Set(written.flatMap(base64Parts))];

@@ -1,4 +1,4 @@
-/** Splits the words of a command line into flags with the texts of their values, and other words. */
+/** Splits the words of a command line into flags (with their values) and other words. */
 import { parseArgs } from "node:util";
 import type { AppError } from "../errors.ts";
 

@@ -57,7 +57,7 @@ interface Rejected {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The audit log in SQLite. Records are queued and written within 50 ms; if that fails, as soon as writes succeed. */
+/** The audit log in SQLite. Records are queued and written within 50 ms. After a storage fault, writes are retried. */
 export class SqliteAuditRepository implements AuditRepository {
   readonly #database: DatabaseSync;
   readonly #queue: WriteQueue;
@@ -143,8 +143,8 @@ export class SqliteAuditRepository implements AuditRepository {
   }
 
   /**
-   * Returns a function that, if a limit is exceeded, deletes the oldest record of a rejected call or of another call.
-   * It chooses rejected calls if the log is within `maxBytes`, or if they are more than a quarter of all records.
+   * Returns a function that deletes the oldest rejected call if a limit is exceeded. Above `maxBytes`, it deletes the
+   * oldest other record instead, if at most a quarter of all records are rejected calls.
    */
   #deleteOne(): () => boolean {
     const { maxBytes } = this.#limits;

@@ -9,7 +9,7 @@ import { deleteRows, releaseSpace, usedBytes } from "../database.ts";
 /** Rows per transaction; the server does other work between two transactions. */
 const BATCH = 500;
 const PAUSE_MS = 5;
-/** Selects the oldest row; a saved request only above the size limit. Row numbers are nearly in order of time. */
+/** Selects the oldest row. Includes saved requests only if `isTooLarge`. Row numbers are nearly in order of time. */
 const OLDEST = `SELECT kind, seq, timestamp FROM (
   SELECT * FROM (SELECT 'actions' AS kind, seq, timestamp FROM actions ORDER BY seq LIMIT 1) UNION ALL
   SELECT * FROM (SELECT 'events', seq, timestamp FROM events ORDER BY seq LIMIT 1) UNION ALL
@@ -50,7 +50,7 @@ export class SqliteHistoryEraser implements HistoryEraser {
     return { actions, events, sessions: this.emptySessions() };
   }
 
-  /** Deletes the oldest rows, until the limits hold or for 10 ms, in one transaction; returns the number of rows. */
+  /** Deletes the oldest rows in one transaction, for 10 ms or until the limits hold. Returns the number of rows. */
   async trim(deadline: Deadline, { cutoffMs, maxBytes }: HistoryLimits): Promise<number> {
     this.#flush();
     const paths: unknown[] = [];

@@ -15,7 +15,7 @@ import { json, rowReader } from "../rows.ts";
 
 /** Longest wait for a lock of another server, milliseconds. If a row cannot be claimed, it is not submitted. */
 const BUSY_MS = 1_000;
-/** Days after which a batch without a task is deleted; its server was killed before it wrote the task. */
+/** Days after which a batch without a task is deleted. Such a batch remains if the server is killed too early. */
 const ORPHAN_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
 

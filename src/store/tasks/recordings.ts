@@ -39,7 +39,7 @@ export class PictureBucket implements WatchedStorage {
     return path;
   }
 
-  /** Returns the storage fault of the latest write of an image; undefined if it had none, or no image was written. */
+  /** Returns the storage fault of the latest write of an image; undefined if there was no fault. */
   problem(): AppError | undefined {
     return this.#fault;
   }

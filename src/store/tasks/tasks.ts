@@ -40,7 +40,7 @@ const TASK_SQL = {
     (SELECT seq FROM tasks WHERE ${IS_OVER} ORDER BY updated DESC, seq DESC LIMIT -1 OFFSET :most)`,
 } as const;
 
-/** Tasks in SQLite. Queued writes run within 50 ms; if that fails, as soon as writes succeed. */
+/** Tasks in SQLite. Queued writes run within 50 ms. After a storage fault, writes are retried. */
 export class SqliteTaskRepository implements TaskRepository {
   readonly exchanges: SqliteExchangeRepository;
   readonly webhooks: SqliteWebhookRepository;

@@ -36,7 +36,7 @@ export class Conversation {
   }
 
   /**
-   * Handles a message and returns the id of its task; for a repeated message the same id, without starting anything.
+   * Handles a message and returns the id of its task. A repeated message has no effect and returns the same id.
    * @throws AppError, and errors of the protocol
    */
   async take(request: SendMessageRequest): Promise<Taken> {

@@ -80,7 +80,7 @@ export class Ledger {
   }
 }
 
-/** Returns a hash that detects a different message with a known id; too short to reveal the content. */
+/** Returns a hash that shows whether a message with a known id has other content. It is too short to reveal content. */
 export function digestOf({ parts, metadata, taskId }: Message): string {
   const text = JSON.stringify([parts, metadata ?? null, taskId]);
   return createHash("sha256").update(text).digest("hex").slice(0, 8);

@@ -17,7 +17,7 @@ const MALFORMED: Partial<Record<ErrorCode, ProtocolError>> = {
   BLOCKED_BY_POLICY: RequestMalformedError,
 };
 
-/** Converts a failure to an A2A error with Fermata's code; to an AppError if no A2A error fits that code. */
+/** Converts a failure to an A2A error with Fermata's code. If no A2A error fits the code, returns an AppError. */
 export function protocolError(thrown: unknown): unknown {
   if (thrown instanceof A2AError) return thrown;
   const error = toAppError(thrown);

@@ -9,7 +9,7 @@ interface Bucket {
   readonly sinceMs: number;
 }
 
-/** Limits the requests of each caller to `perMinute`, as a token bucket: after a pause, all may come at once. */
+/** Limits the requests of each caller to `perMinute`. After a pause, a caller may send a minute's requests at once. */
 export class RateLimit {
   readonly #perMinute: number;
   readonly #now: () => number;

@@ -32,8 +32,8 @@ function isId(id: unknown): boolean {
 }
 
 /**
- * Sets `blocking` to true in a configuration of version 0.3 that omits it: by default, the response waits for the task.
- * Over HTTP+JSON, the SDK does that itself.
+ * Sets `blocking` to true in a configuration of version 0.3 that omits it, so that the response waits for the task.
+ * Over HTTP+JSON, the SDK sets this default itself.
  */
 export const waitUnlessStated: RequestHandler = (request, _response, next) => {
   const version = request.headers[VERSION] ?? OLDER;
@@ -44,7 +44,7 @@ export const waitUnlessStated: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** Adds a hint to errors if a request without a version, which is read as 0.3, looks like version 1.0. */
+/** Adds a hint to errors if a request looks like version 1.0 but names no version: it is read as version 0.3. */
 export const tellVersion: RequestHandler = (request, response, next) => {
   const isSaid = (request.headers[VERSION] ?? "") !== "";
   if (isSaid || !isNewer(request.body)) return next();

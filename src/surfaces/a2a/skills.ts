@@ -88,7 +88,7 @@ function webBrowseSkill(services: Services): Skill {
   };
 }
 
-/** Returns INVALID_REQUEST with the caller's field names and, if it has no hint, an example; other errors unchanged. */
+/** Writes the caller's field names into INVALID_REQUEST, and adds a hint if needed. Returns other errors unchanged. */
 function teaching(thrown: unknown, skill: SkillRequest): unknown {
   if (!(thrown instanceof AppError) || thrown.code !== "INVALID_REQUEST") return thrown;
   const reported = retold(thrown, { message: retoldFields(thrown.message, skill) });

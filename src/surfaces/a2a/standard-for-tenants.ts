@@ -49,7 +49,7 @@ interface StandardMount {
   close(): Promise<void>;
 }
 
-/** Only these paths: others below `/a2a` belong to the older contract. */
+/** The paths of this mount. All other paths below `/a2a` belong to the older contract. */
 const ROUTES: readonly Route[] = [
   { method: "ALL", path: CARD_PATH },
   { method: "POST", path: ROOT_PATH },

@@ -143,7 +143,7 @@ function endMessage(reported: Placed): Message {
   return agentMessage(reported, "end", payloadParts(payloadOf(record, context.warnings)));
 }
 
-/** Returns the message for an event: its text, and its data, if any (for a question its text, choices and deadline). */
+/** Returns the message for an event, with its text and data. A question's data is its text, choices and deadline. */
 function eventMessage(reported: Placed, { number, state, text, data }: TaskEvent): Message {
   const requested = Asking.safeParse(isAsking(state) ? data : undefined);
   const facts = requested.success ? questionPayload(requested.data.question) : data;
@@ -185,7 +185,7 @@ function messageView(
     taskId: id,
     contextId,
     role: message.role === "user" ? Role.ROLE_USER : Role.ROLE_AGENT,
-    // The first message is stored without parts: the task's input has its content, without secrets.
+    // The first message is stored without parts. The task's input has the message's content, without secrets.
     parts: message.parts.length === 0 ? [dataPart(input)] : message.parts.map(storedPart),
     metadata: undefined,
     extensions: [],

@@ -25,7 +25,7 @@ import { screenIntent } from "../../operations/task/skill-operation.ts";
 /** Time limit of a task. For a task that may request a code, `CODE_MS` is added. */
 const TASK_MS = 5 * 60_000;
 const MOST_STEPS = 100;
-/** Time limit of the agent's run. The rest of `TASK_MS` is for the task's work before and after it. */
+/** Time limit of the agent's run. The rest of `TASK_MS` is for the task's work before and after the run. */
 const AGENT_SECONDS = 240;
 
 /** Time for the caller to send a code. */
@@ -52,7 +52,7 @@ export function startTask(services: Services, task: Task, mayAsk: boolean): stri
   return id;
 }
 
-/** Returns whether the agent, not `byRules`, runs the task: a model exists, and would receive no credentials. */
+/** Returns whether `byAgent`, not `byRules`, runs the task: a model is configured, and the task has no credentials. */
 function isForAgent({ params }: Task, { models }: Services): boolean {
   return models.isConfigured && params.credentials === undefined;
 }
@@ -113,7 +113,7 @@ export function taskState({ tasks }: Services, id: string): BrowsyTaskState {
   return stateOf(tasks.get(id), steps);
 }
 
-/** Yields the task after each step, at each event while queued, and at its end. @throws AppError TASK_NOT_FOUND */
+/** Yields the task at each event while it is queued, at each step, and at the end. @throws AppError TASK_NOT_FOUND */
 export async function* a2aTaskStates(
   { tasks }: Services,
   deadline: Deadline,

@@ -61,7 +61,7 @@ export function stateOfDataDir(path: string): "ready" | "absent" | "closed" | "h
 
 /**
  * Locks the data folder for this server until the result is disposed, or until the process ends in any way.
- * @throws AppError INVALID_REQUEST if another server has locked it, or as `prepareDataDir`
+ * @throws AppError INVALID_REQUEST if another server has locked it, or an error of `prepareDataDir`
  */
 export function holdDataDir(path: string): Disposable {
   prepareDataDir(path);

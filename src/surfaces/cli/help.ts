@@ -5,7 +5,7 @@ import { EXIT_MEANINGS } from "./exit-codes.ts";
 import { flagName, type Command, type Flag } from "./command.ts";
 import { shellWord } from "./shell-word.ts";
 
-/** Commands have no flags for server settings, so only environment variables configure a server for one call. */
+/** Commands have no flags for server settings. A server that a command starts reads environment variables instead. */
 const OWN_SERVER =
   "Commands call a running server; without one they start a server for the call, with a new page.\nSet its settings as variables FERMATA_NAME: fermata serve --help lists them.";
 

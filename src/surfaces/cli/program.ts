@@ -130,7 +130,7 @@ function answerNoun(
   });
 }
 
-/** Returns the command that a verb without its noun, or a misspelt name, may mean; undefined if none is similar. */
+/** Returns the command that the user may mean by a verb alone or by a misspelt name; undefined if none is similar. */
 function commandLike(
   words: readonly string[],
   commands: readonly Pick<Command, "words">[],
@@ -191,7 +191,7 @@ async function* listen(
   }
 }
 
-/** Calls the server; if none responds, and the user named no server and no session, starts one for this call. */
+/** Calls the server. If no server responds, starts one for this call, unless the user named a server or a session. */
 async function ask(
   command: Command,
   parsed: ParsedArguments,
@@ -264,7 +264,7 @@ function meant({ options }: ParsedArguments, { env }: CliOptions) {
   };
 }
 
-/** Returns the error if the user named a server or a session, and that server, or the session's, is not running. */
+/** Returns the error if no server responds although the user named a server or a session. */
 function absent({ message }: ServerAbsentError): AppError {
   return new AppError("NETWORK_ERROR", message, {
     hint: "Start one with fermata serve, or omit --server, --session and FERMATA_URL.",

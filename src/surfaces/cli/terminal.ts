@@ -50,7 +50,7 @@ export function terminalOn(stdout: Stream, stderr: Stream): Terminal {
   };
 }
 
-/** Returns a function that prints a line. With `done`, it draws the line with a bar instead, only on a terminal. */
+/** Returns a function that prints a line. A line with `done` is drawn with a bar instead, but only if `draw` exists. */
 export function progressTo(terminal: Terminal, way: "print" | "note") {
   return (line: string, done?: number) => {
     if (done === undefined) terminal[way](`${line}\n`);

@@ -32,7 +32,7 @@ export function withToken<P extends Parts>(parts: P): P & { readonly isAuto: boo
   return { ...parts, config: { ...config, authToken }, isAuto: true };
 }
 
-/** Stores the server's address: commands send the token to no other server. Returns the values for the banner. */
+/** Stores the server's address, because commands send the token only to this server. Returns values for the banner. */
 export function announce(url: string, { config, isAuto }: ReturnType<typeof withToken>) {
   const { dataDir, authToken, apiKeys } = config;
   writeFileSync(join(dataDir, ADDRESS), url, { mode: 0o600 });
@@ -41,7 +41,7 @@ export function announce(url: string, { config, isAuto }: ReturnType<typeof with
   return { url, authRequired, ...(isAuto && { tokenFile: join(dataDir, TOKEN), token }) };
 }
 
-/** Returns the token if this is the loopback address of the server that uses the user's data folder, else undefined. */
+/** Returns the token if `server` is the loopback address of the server that uses the data folder, else undefined. */
 export function storedToken(server: string, env: Parameters<typeof dataDirIn>[0]) {
   const dataDir = dataDirIn(env);
   const address = join(dataDir, ADDRESS);

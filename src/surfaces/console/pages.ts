@@ -36,7 +36,7 @@ interface File {
 
 /** The console's files. Loading them needs no key; the console then shows only a form for entering a key. */
 export interface ConsolePages {
-  /** Returns whether the request is for a file of the console, which need not exist. */
+  /** Returns whether the request is for a file of the console, even if the file does not exist. */
   isFor(request: Request): boolean;
   /** Returns the file; undefined if it does not exist. */
   answer(request: Request): Promise<Response | undefined>;

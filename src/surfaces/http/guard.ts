@@ -10,9 +10,9 @@ const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];
 const WILDCARDS = new Set(["0.0.0.0", "::", "[::]"]);
 
 /**
- * Creates the first check of all requests. The Host must be known, against DNS rebinding. The Origin, if sent, must be
- * known, against calls of foreign pages. If the server has keys or a token, one of them is required, except if `isOpen`
- * or for preflights of allowed origins.
+ * Creates the first check of all requests. An unknown Host is rejected (DNS rebinding), and so is an unknown Origin
+ * (calls from foreign pages). If the server has keys or a token, a request needs one of them. Exceptions are requests
+ * that `isOpen` accepts and preflights of allowed origins.
  */
 export function createGuard(
   config: Pick<Config, "host" | "allowedHosts" | "allowedOrigins">,
@@ -96,7 +96,7 @@ function checkOrigin(request: Request, allowed: ReadonlySet<string>): AppError |
   return foreignPage(`"${origin}"`);
 }
 
-/** Rejects requests of other origins' pages for images, scripts and frames (without Origin); allows tab navigations. */
+/** Rejects images, scripts and frames that foreign pages request without an Origin. Allows links from foreign pages. */
 function checkSource(request: Request): AppError | undefined {
   const { headers, method } = request;
   const site = headers.get("sec-fetch-site");

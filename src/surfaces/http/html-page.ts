@@ -45,7 +45,7 @@ td:nth-child(2) { max-width: 16rem; }
 const STYLE_ELEMENT = raw(`<style>${STYLE}</style>`);
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 
-/** Headers of all documentation pages, which may load nothing, run no scripts and not be framed. */
+/** Headers of all documentation pages. The pages cannot load anything, run scripts or be framed. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   "Content-Type": "text/html; charset=utf-8",
   "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,

@@ -13,7 +13,7 @@ import { fieldKind } from "../../operations/definition/unknown-fields.ts";
 /** Version of the REST interface, not of the program. */
 const API_VERSION = "1.0.0";
 
-/** Returns the OpenAPI 3.1 document of the REST calls; `calls` are those of other systems' APIs. */
+/** Returns the OpenAPI 3.1 document of the operations and of `calls`, which belong to other systems' APIs. */
 export function openApiDocument(
   operations: readonly Operation[],
   calls: readonly DocumentedCall[] = [],

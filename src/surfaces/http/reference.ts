@@ -31,7 +31,7 @@ export interface OperationDoc {
   readonly status: number;
   readonly effect: Effect;
   readonly command: string;
-  /** Whether the operation is a step: it has all of `Reference.step`, which `input` and `output` then omit. */
+  /** Whether the operation is a step. If so, `input` and `output` omit the fields and members in `Reference.step`. */
   readonly isStep: boolean;
   readonly input: readonly FieldDoc[];
   readonly output: readonly FieldDoc[];

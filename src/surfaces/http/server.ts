@@ -43,7 +43,7 @@ export async function startHttp({
 }: HttpOptions): Promise<HttpServer> {
   const app = createApp({ services, pages, mounts, nodeMounts });
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
-    // The adapter must not replace the global Request and Response with its own: only this server uses those.
+    // By default, the adapter replaces the global Request and Response of the whole process with its own.
     overrideGlobalObjects: false,
     errorHandler: (thrown) => requestFailed(thrown, services.log),
   });
@@ -57,7 +57,7 @@ export async function startHttp({
       outgoing.destroy();
     });
   };
-  // Node's own response to a missing Host has no body, so Node does not check the Host: Fermata's handlers do.
+  // Fermata's handlers check the Host, because Node's own response to a missing Host has no body.
   const server = createServer({ requireHostHeader: false }, answer);
   server.on("checkExpectation", answer);
   server.on("clientError", (problem, socket) => void refuseUnreadable(problem, socket));

@@ -74,7 +74,7 @@ interface Counting<S> {
   readonly seen: Set<number>;
 }
 
-/** Maximum number of client names of a tenant, and of clients with one name; removed clients' sessions expire. */
+/** Maximum number of client names per tenant, and of clients per name. The sessions of removed clients expire. */
 const MOST_NAMES = 256;
 const MOST_OF_A_NAME = 32;
 /** Assumed maximum number of concurrent requests of a client; also the greatest distance of an id from `last`. */
@@ -118,7 +118,7 @@ export class StatelessClients<S extends Place> {
 /** Method of a client's first request. */
 const DISCOVER = "server/discover";
 
-/** Returns the client whose next id this is (of several, one without a session); for an only client see `isLater`. */
+/** Returns the client that sent this id. If several expect it next, returns the first of them without a session. */
 function whoSent<S extends Place>(
   id: number,
   clients: readonly Counting<S>[],

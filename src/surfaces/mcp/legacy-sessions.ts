@@ -236,7 +236,7 @@ interface EventStoreLimits {
   readonly maxSize: number;
 }
 
-/** Stores a bounded number of events in memory: deletes the oldest first, and always keeps the newest. */
+/** Stores a bounded number of events in memory: deletes the oldest first, and never the newest. */
 export class MemoryEventStore implements EventStore {
   readonly #limits: EventStoreLimits;
   readonly #events = new Set<StoredEvent>();

@@ -16,7 +16,7 @@ export interface McpStdio {
   readonly answered: Promise<void>;
   /** Resolves when standard input ends. */
   readonly ended: Promise<void>;
-  /** Provides the handlers for which all requests wait that need more than the protocol, such as `tools/list`. */
+  /** Provides the handlers. Requests that need more than the protocol, such as `tools/list`, wait for this call. */
   serve(answering: Answering, session: ConnectedClient["session"], log: Log): void;
   /** Closes the connection when every call has its response, or at the deadline. */
   close(deadline: Deadline): Promise<void>;

@@ -25,7 +25,7 @@ const ListParams = z.object({
   cursor: z.undefined("unknown cursor: the list has only one page").optional(),
 });
 
-/** First MCP revision with `resource_link`: clients of earlier ones reject it. The text contains the address, too. */
+/** First MCP revision with `resource_link`. Earlier clients reject such links and use the address in the text. */
 const LINKS_SINCE = "2025-06-18";
 
 /**

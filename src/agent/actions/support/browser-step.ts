@@ -1,4 +1,4 @@
-/** Runs steps (operations that let the page run), and describes their effects to the model, requested or not. */
+/** Runs steps (operations that let the page run), and describes all their effects to the model. */
 import { z } from "zod";
 import { quoted } from "../../../shared/text/quoted.ts";
 import type { ActionContext } from "../../model/action.ts";

@@ -47,8 +47,8 @@ const MOST_NAMED = 6;
 const CHOICES = new Set(["option", "menuitem", "listitem"]);
 
 /**
- * Names the controls and items that have become visible; if there are options among them, only these options. Undefined
- * if nothing has become visible, or if the page's address has changed.
+ * Names the controls and items that have become visible. If some of these are options, names only the options.
+ * Undefined if no control or item has become visible, or if the page's address has changed.
  */
 export function newcomers(before: PageSnapshot, after: PageSnapshot): string | undefined {
   if (before.url !== after.url) return undefined;

@@ -87,7 +87,7 @@ class Notes {
 const LONGEST = 300;
 const MOST = 10;
 
-/** Returns the first MOST pieces of evidence that a page contains, perhaps with other numbers; omits long ones. */
+/** Returns the first MOST pieces of evidence that are on a page; their numbers may differ. Omits long pieces. */
 function proofsOf({ claim, pages, variables }: ValueBinding): Proof[] {
   const found = claim.evidence.flatMap((evidence): Proof[] => {
     const text = oneLine(evidence);

@@ -55,7 +55,10 @@ export class Gathering {
     }
   }
 
-  /** Whether all values and listings were found. An answer that has neither needs one proof, if it has proofs. */
+  /**
+   * Whether all values and listings were found. If the answer has no values and no listings but has proofs, at least
+   * one proof must be found.
+   */
   get isWhole(): boolean {
     const { readings, listings, proofs } = this.#wanted;
     const hasAll =

@@ -14,7 +14,10 @@ export function numberIn(text: string): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** Returns the decimal mark: the last separator, unless it occurs twice or is the only kind and precedes 3 digits. */
+/**
+ * Returns the decimal mark: the last separator. Undefined if the same separator also occurs earlier. Undefined also if
+ * the number has one kind of separator and exactly three digits follow it, as in `1.299`.
+ */
 function decimalMark(written: string): "." | "," | undefined {
   const at = Math.max(written.lastIndexOf("."), written.lastIndexOf(","));
   if (at < 0) return undefined;

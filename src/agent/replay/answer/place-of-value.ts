@@ -84,7 +84,10 @@ function bareReading(value: string | number, { at }: RecordedPage) {
   return { at, as, hasDigits: /\d/.test(String(value)), before: "", after: "" };
 }
 
-/** Returns the text around a string that occurs once; empty text around a number that occurs first; else undefined. */
+/**
+ * Returns the text before and after the value; both are empty if the value is a number. Undefined unless a string
+ * value occurs exactly once, or a number value is the first number in the text.
+ */
 function aroundValue(value: string | number, text: string) {
   if (typeof value === "number")
     return numberIn(text) === value ? { before: "", after: "" } : undefined;
@@ -193,7 +196,10 @@ function keysOf(
 
 const NEAR_WORDS = 6;
 
-/** Yields readings outside of tables: by the fewest words before the value, then by the whole text of an element. */
+/**
+ * Yields readings that need no table. The first ones find the value by the words before it, starting with one word. The
+ * last ones find it by the whole text of an element.
+ */
 function* elsewhere(
   value: string | number,
   page: RecordedPage,
@@ -235,7 +241,10 @@ function isLabel(text: string): boolean {
   return /\p{L}{2}/u.test(text);
 }
 
-/** Returns the word after the value; empty if it follows a space and contains a value of the task, which varies. */
+/**
+ * Returns the word after the value, with placeholders. Returns an empty string if a space precedes the word and the
+ * word contains a value of the task.
+ */
 function nextWord(rest: string, variables: readonly Variable[]): string {
   const [word = ""] = rest.trim().split(" ");
   const open = withHoles(word, variables);

@@ -80,7 +80,10 @@ function textAt(
   return table && rowLike(table, source.row, values)?.[source.column]?.text;
 }
 
-/** Returns the table with the headers of the mark; of several, the only one with the mark's caption, else undefined. */
+/**
+ * Returns the table with the mark's headers; undefined if there is none. If several tables have these headers, returns
+ * the only one that also has the mark's caption, or undefined.
+ */
 function tableLike(tables: readonly PageTable[], mark: TableMark): PageTable | undefined {
   const key = (headers: readonly string[]) => JSON.stringify(headers.map(folded));
   const alike = tables.filter(({ headers }) => key(headers) === key(mark.headers));

@@ -11,16 +11,20 @@ export interface Keyboard {
   readonly by: FocusedBy;
 }
 
-/** Page times in milliseconds after a click, before each check of the focus: the page may replace the clicked field. */
+/**
+ * Page times in milliseconds before the first and the second check of the focus after a click: the page may replace the
+ * clicked field.
+ */
 const AFTER_PRESS_MS = [20, 100];
 
 /** `text`: a text field. `tabbed`: a text field, clicked only if a script cannot focus it. `any`: any element. */
 export type KeyboardUse = "text" | "tabbed" | "any";
 
 /**
- * Focuses an element unless it has the focus. Clicks a text field (for `tabbed` only if a script cannot focus it) and
- * puts the caret after its text. Focuses any other element by script, since a click would activate it.
- * @throws AppError ELEMENT_NOT_INTERACTABLE if it cannot have the focus or, unless `use` is `any`, is no writable field
+ * Focuses an element unless it has the focus. Clicks a text field, and puts the caret after its text. For `tabbed`,
+ * first tries to focus the field by script. Focuses any other element by script, since a click would activate it.
+ * @throws AppError ELEMENT_NOT_INTERACTABLE if the element cannot have the focus. Unless `use` is `any`, also for an
+ *   element that is not a writable field.
  */
 export async function keyboardFor(
   deadline: Deadline,

@@ -131,8 +131,9 @@ export class CustomList {
   }
 
   /**
-   * Closes the list if this object opened it, since it may cover other controls. Presses the button that confirms the
-   * choice (`isChosen`) or cancels it; without such a button, presses Escape, or clicks the control if Escape fails.
+   * Closes the list if this object opened it, since an open list may cover other controls. Clicks the list's button
+   * that confirms the choice (if `isChosen`) or cancels it. Without such a button, presses Escape. If that fails,
+   * clicks the control.
    */
   async close(isChosen: boolean): Promise<void> {
     const left = this.#phase && (await this.#stillOpen());

@@ -139,7 +139,10 @@ export class ListReading {
     this.#note(this.#now);
   }
 
-  /** Stores the options. An element at a new position has moved if its label is the same, else shows another option. */
+  /**
+   * Stores the options. If an element has a new position and the same label, its option has moved. If the label
+   * differs, the list now shows another option with this element.
+   */
   #note({ options }: Choices): void {
     for (const choice of options) {
       const before = this.#keys.get(choice.ref);
@@ -174,7 +177,10 @@ function byPlace(a: Choice, b: Choice): number {
   return a.box.y - b.box.y || a.box.x - b.box.x;
 }
 
-/** Returns the scroll position for the next read, at which the contiguous options end; undefined at the list's end. */
+/**
+ * Returns the scroll position for the next read: the end of the last option that follows without a gap. Undefined if
+ * the list is scrolled to its end.
+ */
 function nextTop({ scroller, options }: Choices): number | undefined {
   if (!scroller) return undefined;
   const { top, height, shown } = scroller;
@@ -182,7 +188,7 @@ function nextTop({ scroller, options }: Choices): number | undefined {
   if (top >= end - 1) return undefined;
   let read = top;
   for (const { box } of options.toSorted(byPlace)) {
-    if (!box || box.y > read + shown / 2) continue; // far below the previous option, as a sticky one may be
+    if (!box || box.y > read + shown / 2) continue; // skips an option after a gap: it may be sticky
     read = Math.max(read, box.y + box.height);
   }
   return Math.min(end, read > top ? read : top + shown);

@@ -147,7 +147,10 @@ async function choose(
   return { indices: after.selected, trusted };
 }
 
-/** Tries to select an option by ArrowDown from the one above. Returns whether `input` fired or the list was removed. */
+/**
+ * Tries to select an option: a script selects the option above it, then ArrowDown is pressed. Returns whether the page
+ * got an `input` event or removed the list.
+ */
 async function chooseByKey(
   deadline: Deadline,
   context: ActContext,

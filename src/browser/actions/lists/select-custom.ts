@@ -53,7 +53,8 @@ export async function selectCustom(
   } finally {
     await list.close(isDone).catch(() => {}); // deadline: has its own; the caller gets the first error
   }
-  // A list may accept several options without declaring it, and may show them only while open or only once closed.
+  // A list that does not declare multiple choice may still accept several options. Checks twice, since some lists show
+  // the selected options only while open, and other lists only after they close.
   if (whileOpen.length < selected.length && mayTakeOne()) {
     const chosen = [...whileOpen, ...(await deadline.race(chosenNow()))];
     if (chosen[0] && !selected.every((one) => chosen.includes(one))) {
@@ -105,7 +106,10 @@ async function optionsFor(
   }
 }
 
-/** Reads the list until all wanted options are found; a multiple-choice list completely, to find selected options. */
+/**
+ * Reads the list until all wanted options are found. Reads a multiple-choice list completely, to find the options that
+ * are selected now.
+ */
 function readFor(deadline: Deadline, reading: ListReading, wanted: Wanted): Promise<void> {
   return reading.read(deadline, () => !reading.now.multiple && areRead(wanted, reading.options));
 }
@@ -135,7 +139,10 @@ function nextStepIn({ now, scrolledBy }: ListReading, wanted: Wanted, ref: numbe
   return "Find out with page.view how the page shows further options, then click the option.";
 }
 
-/** Filters the list by the first wanted label; undefined without filter or label, or if an option is missing then. */
+/**
+ * Filters the list by the first wanted label, and returns the wanted options. Returns undefined if the list has no
+ * filter, if no labels are wanted, or if the filtered list lacks a wanted option.
+ */
 async function filteredFor(
   deadline: Deadline,
   context: ActContext,
@@ -163,7 +170,10 @@ async function filteredFor(
   return undefined;
 }
 
-/** Clicks the wanted options; in a multiple-choice list, each option to select or deselect. Returns the wanted ones. */
+/**
+ * Clicks the wanted options, and returns them. In a multiple-choice list, clicks only options whose selection must
+ * change.
+ */
 async function selectByClicks(
   deadline: Deadline,
   context: ActContext,
@@ -174,7 +184,7 @@ async function selectByClicks(
   const targets = reading.now.multiple
     ? read.filter((option) => option.selected !== options.includes(option))
     : options;
-  const unlisted = { ...context, listedWalk: 0 }; // no check that rows are unchanged: scrolling reuses elements
+  const unlisted = { ...context, listedWalk: 0 }; // omits the check for changed rows: scrolling may change them
   const reached = async (shown: Choice | undefined) => {
     if (!shown) throw restless(list.ref);
     const found = await findElement(deadline, unlisted, shown.ref);

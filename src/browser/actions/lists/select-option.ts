@@ -19,8 +19,8 @@ import { CustomList, withoutOptions } from "./custom-list.ts";
 import { isWorkedByKeys, walkList } from "./walk-list.ts";
 
 /**
- * Selects options of a list. Sets a native list by a key if possible, so that the page gets one trusted `input` and
- * `change`; opens a custom list and clicks the option as a person would.
+ * Selects options of a list. In a native list, presses a key if possible, so that the page gets one trusted `input` and
+ * `change`. Opens a custom list, and clicks the option as a person would.
  */
 export function selectOption({ ref, wanted }: SelectOptionRequest): Action<SelectOptionResult> {
   return {

@@ -47,7 +47,7 @@ export interface Clicks extends Pick<ClickRequest, "button" | "clickCount" | "ho
 /** One click of the left button without modifier keys. */
 export const LEFT_CLICK: Clicks = { button: "left", clickCount: 1, bits: 0 };
 
-/** Moves the pointer to a point, presses and releases; other keys and buttons stay held. */
+/** Moves the pointer to a point and clicks there. Does not release keys and other buttons that are already held. */
 export async function clickAt(
   deadline: Deadline,
   context: ActContext,
@@ -85,8 +85,8 @@ export async function describeHit(
 }
 
 /**
- * Taps with a finger: touch and pointer events of type touch, then the mouse events and the click that browsers make of
- * a tap. Emulates no touch device otherwise: scripts still see a device without a touch screen.
+ * Taps with a finger. The page receives touch events and pointer events with the pointer type `touch`. Then it receives
+ * the mouse events and the click that browsers derive from a tap. Scripts still see a device without a touch screen.
  */
 export function tap(request: { readonly target: Target }): Action<Point> {
   return {

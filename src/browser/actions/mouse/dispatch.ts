@@ -98,9 +98,9 @@ export async function dispatchFileDrag(
 const COPY = 1;
 
 /**
- * Sends input once the document has its first frame, since Chromium drops earlier input, and waits until the page has
- * acknowledged it. Without an acknowledgement, warns but does not fail: the input may have closed the tab, or the page
- * may be busy, which the step's wait for the page reports.
+ * Waits for the first frame of the document, since Chromium drops earlier input. Then sends the input and waits until
+ * the page has acknowledged the input. Without an acknowledgement, warns but does not fail: the input may have closed
+ * the tab, or the page may be busy, which the step's wait for the page reports.
  * @throws AppError TIMEOUT, before any input is sent, with the requests that block the first frame
  */
 async function send(

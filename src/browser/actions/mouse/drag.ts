@@ -24,16 +24,18 @@ export interface DragResult {
   readonly to: Point;
   /** Number of moves made; fewer than requested if the page was interrupted. */
   readonly steps: number;
-  /** The element at the start, before the press; `droppedOn` is the one at the end, before the release. */
+  /** The element at the start, before the press. */
   readonly picked: Hit;
+  /** The element at the end, before the release. */
   readonly droppedOn: Hit;
 }
 
 type Hit = ClickResult["hit"];
 
 /**
- * Presses the left button at one point, moves to another in steps and releases it. For a draggable element, the browser
- * starts a drag with data. Awaits each move: several moves at once would arrive as one.
+ * Presses the left button at one point, moves the pointer to a second point in steps and releases the button there. For
+ * a draggable element, the browser starts a drag with data. Awaits each move, since several moves at once would
+ * arrive as one.
  */
 export function drag(request: DragRequest): Action<DragResult> {
   return {

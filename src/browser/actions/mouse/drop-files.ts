@@ -42,7 +42,10 @@ export function dropFiles({ target, paths: requested, contents }: DropRequest): 
 /** Longest wait for a document to return its number of drops, wall time. */
 const COUNTED_MS = 500;
 
-/** Returns each document's number of drops as text to compare; a unique text if a document is removed or too busy. */
+/**
+ * Returns the number of drops in each document, as one text. If the text changes, a document has received a drop. The
+ * text also changes if a document is removed or is too busy to return its number.
+ */
 async function dropsSeen(deadline: Deadline, { contexts }: Page): Promise<string> {
   using patience = deadline.child(COUNTED_MS);
   const seen = contexts.frameIds.map(async (frameId) => {

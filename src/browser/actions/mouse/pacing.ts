@@ -17,7 +17,7 @@ export function betweenInputs(
 /** Longest wait for the work that an input has caused, such as requests; wall time. */
 const ANSWER_MS = 3_000;
 
-/** Runs the page for this much page time and then, if work that the action caused is unfinished, until it ends. */
+/** Runs the page for this much page time. If work that the action caused is then unfinished, waits until it ends. */
 export async function letAnswer(
   deadline: Deadline,
   { page: { engine, activity } }: Pick<ActContext, "page">,

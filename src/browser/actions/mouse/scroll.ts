@@ -14,7 +14,7 @@ import { IN_PLACE, mapped } from "../../../shared/mapping.ts";
 import { findElement } from "../../step/elements/find.ts";
 import { rejectUnsupported } from "../../step/elements/refusals.ts";
 
-/** Page time between two turns of the wheel, for smooth scrolling to end. */
+/** Page time between two turns of the wheel, so that smooth scrolling can end. */
 const BETWEEN_TURNS_MS = 500;
 
 export interface ScrollRequest {

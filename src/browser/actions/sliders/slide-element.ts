@@ -22,8 +22,9 @@ export interface ElementSliderRequest {
 
 /** Limit of key presses before a drag is tried. */
 const FEW_PRESSES = 200;
-/** Page time between two reads of a moving handle, and the limit of reads. */
+/** Page time between two reads of a moving handle. */
 const ON_ITS_WAY_MS = 50;
+/** Limit of reads of a moving handle. */
 const MOST_LOOKS = 30;
 
 /**

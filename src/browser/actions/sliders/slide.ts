@@ -33,7 +33,7 @@ export const MOST_PRESSES = 2_000;
 const MOVES = 10;
 /** Limit of positions at which the slider's value is read. */
 const MOST_LOOKS = 14;
-/** Page time in which a page draws the change of a key or a move. */
+/** Page time that a page gets to draw the change after a key press or a mouse move. */
 const DRAWN_MS = 50;
 /** Smallest distance in pixels between two positions to read. */
 const FINEST = 0.5;
@@ -199,7 +199,10 @@ function nearest(looks: readonly Look[], value: number): Look | undefined {
   return looks.toSorted((a, b) => Math.abs(a.value - value) - Math.abs(b.value - value))[0];
 }
 
-/** Returns the next position to try: between those with the nearest lower and higher value, else extrapolated. */
+/**
+ * Returns the next position to try. The position is between the positions with the nearest lower and the nearest higher
+ * value. If one of these two is missing, extrapolates from the first and the last position.
+ */
 function nextShare(looks: readonly Look[], value: number): number | undefined {
   const below = nearest(
     looks.filter((look) => look.value < value),
@@ -227,7 +230,7 @@ export function isSliderAt({ value, exactTo }: SliderState, wanted: number): boo
   return Math.abs(value - wanted) <= (exactTo ?? SAME * Math.max(1, Math.abs(wanted)));
 }
 
-/** Returns the value to report: the requested one if it is reached, else the read one, rounded to its precision. */
+/** Returns the requested value if the slider has reached it; else the slider's value, rounded to its precision. */
 function reportedValue(state: SliderState, wanted: number): number {
   if (isSliderAt(state, wanted)) return wanted;
   if (state.exactTo === null) return state.value;

@@ -7,8 +7,9 @@ import { isLeaving } from "../mouse/pacing.ts";
 import { MOST_PRESSES, Slide, type Ends } from "./slide.ts";
 
 export interface SliderRequest extends Ends {
-  /** The handle's present position, in screenshot pixels; `to` is the position to which it is dragged. */
+  /** The handle's present position, in screenshot pixels. */
   readonly from: Point;
+  /** The position to which the handle is dragged, in screenshot pixels. */
   readonly to: Point;
   /** The requested value. */
   readonly value: number;
@@ -44,7 +45,7 @@ export function setSlider({ from, to, min, max, value }: SliderRequest): Action<
   };
 }
 
-/** Converts a state in percent to the range `ends`; returns it unchanged without `ends`, or if it is not in percent. */
+/** Converts a state in percent to the range `ends`. Returns other states unchanged, and every state without `ends`. */
 export function scaled(state: SliderState, ends: Ends | undefined): SliderState {
   if (!ends || state.exactTo === null) return state;
   const { min, max } = ends;

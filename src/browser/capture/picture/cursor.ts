@@ -10,7 +10,7 @@ export interface Cursor {
   readonly cursorType: string;
 }
 
-/** SVG paths with the width of their stroke, 0 for filled ones. The hot spot is the origin. */
+/** SVG paths, each with the width of its stroke; a filled path has the width 0. The hot spot is the origin. */
 type Shape = readonly (readonly [strokePx: number, path: string])[];
 
 const LENS: Shape = [

@@ -70,7 +70,7 @@ function drop(pictures: ByKey, key: string): void {
   pictures.delete(key);
 }
 
-/** Returns the image with time and position of this frame; it may be encoded from an earlier frame with equal bytes. */
+/** Returns the image with the time and position of this frame. The image may come from an earlier, identical frame. */
 function taken(
   { virtualTimeMs, origin, place = WHOLE_VIEWPORT }: Frame,
   { data, width, height, format }: Picture,

@@ -99,7 +99,7 @@ interface Candidate {
   readonly cost: number;
 }
 
-/** Returns label positions around and inside the element; those where readers most expect a label cost least. */
+/** Returns label positions around and inside the element. The more readers expect a position, the lower its cost. */
 function candidates(box: PixelRect, width: number, height: number): readonly Candidate[] {
   const { left, top, right, bottom } = box;
   const middle = Math.round((top + bottom - height) / 2);
@@ -121,7 +121,7 @@ function candidates(box: PixelRect, width: number, height: number): readonly Can
   ];
 }
 
-/** Returns the cost of the elements and labels that a label at `rect` hides; the caller adds that of hidden pixels. */
+/** Returns the cost of elements and labels that a label at `rect` hides. The caller adds the cost of hidden content. */
 function hiddenElements(rect: PixelRect, box: PixelRect, terrain: Terrain): number {
   const own = area(clipTo(rect, box));
   const size = area(box);

@@ -33,8 +33,9 @@ const STYLES: Readonly<Record<ElementTag, MarkStyle>> = {
   selected: { colour: [33, 150, 243], dark: [13, 71, 161], widthPx: 3, gapPx: 2, dashed: false },
 };
 
-/** Order in which outlines are drawn; a label has the colour of its element's first tag in `LABEL_ORDER`. */
+/** Order in which outlines are drawn. */
 const DRAW_ORDER: readonly ElementTag[] = ["clickable", "typeable", "scrollable", "selected"];
+/** A label has the colour of the first tag in this list that its element has. */
 const LABEL_ORDER: readonly ElementTag[] = ["typeable", "clickable", "scrollable", "selected"];
 
 const LINE_OPACITY = 0.75;
@@ -147,7 +148,7 @@ function toPixels(box: Box): PixelRect {
   };
 }
 
-/** Draws an outline around the element, so as to hide none of it; at the image's edge, moves it inside the image. */
+/** Draws an outline outside the element, which hides nothing of the element. At the image's edge, it may be inside. */
 function drawOutline(raster: Raster, box: PixelRect, style: MarkStyle): void {
   const reach = style.gapPx + style.widthPx;
   const outer = clip(grow(box, reach), raster.width, raster.height);

@@ -11,7 +11,7 @@ export interface Terrain {
   busy(rect: PixelRect, most?: number): number;
   /** Returns the approximate number of pixels of `rect` that labels take. */
   taken(rect: PixelRect): number;
-  /** Returns the approximate number of pixels of `rect` inside elements; counted once for each element. */
+  /** Returns the approximate number of pixels of `rect` inside elements. A pixel inside two elements counts twice. */
   inElements(rect: PixelRect): number;
   take(rect: PixelRect): void;
   addElement(rect: PixelRect): void;

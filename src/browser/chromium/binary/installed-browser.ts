@@ -24,8 +24,9 @@ function onPath(names: readonly string[], { env, platform }: System): readonly s
 }
 
 /**
- * Returns the path of the browser program. This is `path` itself or, if that is a wrapper script (which may add flags),
- * the first absolute path of a browser in the script. Undefined if the script has none or `path` is not executable.
+ * Returns the path of the browser program. Usually this is `path` itself. If `path` is a wrapper script, which may add
+ * flags, this is the first absolute path of a browser in the script. Undefined if the script contains no such path, or
+ * if `path` is not executable.
  */
 export function programBehind(path: string): string | undefined {
   if (!isRunnable(path)) return undefined;

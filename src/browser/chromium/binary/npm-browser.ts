@@ -90,7 +90,7 @@ export async function unpackNpmBrowser(
     onProgress(`Unpacking Chromium ${version} (${UNPACKED_MEGABYTES} MB, once) into ${final}`);
     const onDone = (done: number) => onProgress("Unpacking", done * SHARE_OF_EXECUTABLE);
     await unpackExecutable(deadline, join(bin, "chromium.br"), join(filling, EXECUTABLE), onDone);
-    // The software renderer must be next to the executable; libraries and fonts (for minimal systems) need not.
+    // The software renderer must be next to the executable. Only minimal systems need the libraries and the fonts.
     await unpackTar(deadline, join(bin, "swiftshader.tar.br"), filling);
     await unpackTar(deadline, join(bin, "al2023.tar.br"), filling);
     await unpackTar(deadline, join(bin, "fonts.tar.br"), join(filling, "fontconfig"));

@@ -69,7 +69,7 @@ export function sandboxIsPossible(): boolean {
   return sandboxProblem() === undefined;
 }
 
-/** Returns whether to start browsers with their sandbox. For `auto`: whether this system provides one; warns if not. */
+/** Returns whether to start browsers with their sandbox. For `auto`, uses a sandbox if possible and warns otherwise. */
 export function usesSandbox(noSandbox: "auto" | "always" | "never", log: Log): boolean {
   if (noSandbox !== "auto") return noSandbox === "never";
   const possible = sandboxIsPossible();

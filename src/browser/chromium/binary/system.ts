@@ -12,7 +12,7 @@ export interface BrowserExecutable {
   readonly source: "configured" | "installed" | "npm" | "downloaded";
   /** Set if it is known without starting the browser. */
   readonly version?: string;
-  /** What the first start must do before the executable exists; set only if `onlyLooks` was passed. */
+  /** How the first start gets an executable that does not exist yet. Set only with `LocateOptions.onlyLooks`. */
   readonly firstStart?: "unpacks" | "downloads";
   /** Folders to put before LD_LIBRARY_PATH, if the system lacks libraries. */
   readonly libraryPath?: readonly string[];

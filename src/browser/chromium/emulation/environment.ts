@@ -61,7 +61,8 @@ export function applyToPage(
   const features = mediaFeatures(environment);
   const posted: Promise<unknown>[] = [
     session.post("Emulation.setUserAgentOverride", identityOf(browserUserAgent, environment)),
-    ...applyPlace(session, environment).map((answer) => answer.catch(() => {})), // fails if an earlier page set them
+    // These commands fail if an earlier page of the process has set locale and time zone.
+    ...applyPlace(session, environment).map((answer) => answer.catch(() => {})),
   ];
   if (touch) {
     const touchPoints = { enabled: true, maxTouchPoints: TOUCH_POINTS };
@@ -73,7 +74,7 @@ export function applyToPage(
   return posted;
 }
 
-/** Applies user agent, languages, headers and `offline` to a worker. Its page's process has all other settings. */
+/** Applies user agent, languages, headers and `offline` to a worker. Its process already has locale and time zone. */
 export function applyToWorker(
   session: CdpSession,
   environment: Environment,
@@ -162,7 +163,10 @@ export function identityOf(
   };
 }
 
-/** Returns languages, separated by commas: the locale and its language without region; `LANGUAGES` for no locale. */
+/**
+ * Returns the languages of a locale, separated by commas: the locale itself, then its language without the region.
+ * Without a locale, returns `LANGUAGES`.
+ */
 export function languagesOf(locale: string | undefined): string {
   if (locale === undefined) return LANGUAGES;
   const { language } = new Intl.Locale(locale);

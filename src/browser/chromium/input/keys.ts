@@ -148,8 +148,9 @@ const byShiftedText = new Map(
 );
 
 /**
- * Returns the key with this name, alias, code or character without Shift, in upper or lower case. A letter names a key,
- * not a character: `A` enters "a". @throws AppError INVALID_REQUEST for an unknown key
+ * Returns the key with this name, alias or code, or the key that enters this character without Shift. Upper and lower
+ * case mean the same key: `A` enters "a".
+ * @throws AppError INVALID_REQUEST for an unknown key
  */
 export function resolveKey(name: string): KeyDefinition {
   const key = byName.get(name.toUpperCase());

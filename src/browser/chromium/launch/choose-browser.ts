@@ -34,12 +34,12 @@ export interface BrowserPreference {
   readonly locate: Omit<LocateOptions, "want">;
 }
 
-/** Switches that isolate frames of other sites in processes of their own, which frame control does not support. */
+/** Switches that give frames of other sites their own processes. Frame control does not support such frames. */
 const SITE_ISOLATION = ["--site-per-process", "--isolate-origins"];
 
 /**
- * Finds the browser for these settings, and its engine: stepped for a local headless shell, unless the settings exclude
- * that engine; otherwise realtime.
+ * Finds the browser and the engine for these settings. The engine is stepped for a headless shell that we start, unless
+ * the settings exclude the stepped engine. In all other cases, the engine is realtime.
  * @throws AppError BROWSER_INIT_FAILED if the settings contradict each other, or no browser satisfies them
  */
 export async function chooseBrowser(
@@ -126,7 +126,7 @@ function browserEnvironment({
   };
 }
 
-/** What the freezing and the steps of each engine do not cover, as texts for callers. docs/limits.md has all limits. */
+/** What each engine cannot freeze or step, as texts for callers. docs/limits.md has all limits. */
 const ENGINE_LIMITS: Readonly<Record<EngineName, readonly string[]>> = {
   stepped: [
     "Sound continues in a frozen page: Web Audio runs, and media with sound has advanced when the page runs again.",

@@ -97,9 +97,7 @@ const LIST_FLAG = /^(--(?:enable|disable)-(?:blink-)?features|--blink-settings)=
 /** Height of the title bar and the address bar of a window. */
 const WINDOW_FRAME_HEIGHT = 87;
 
-/**
- * Switches that Fermata ignores in the settings: the browser would exit, never draw, or let other programs connect.
- */
+/** Switches that Fermata ignores in the settings: the browser would exit, never draw, or let other programs connect. */
 const REFUSED: Readonly<Record<EngineName, readonly string[]>> = {
   stepped: ["--site-per-process", "--remote-debugging-port"],
   realtime: ["--remote-debugging-port"],

@@ -1,6 +1,9 @@
 import { Deadline } from "../../../shared/deadline.ts";
 
-/** How long a process without sessions continues to run. It uses about 100 MB; a start takes as long as two steps. */
+/**
+ * How long a process without sessions continues to run. Such a process uses about 100 MB of memory. The start of a new
+ * process takes as long as two steps.
+ */
 const LINGER_MS = 60_000;
 
 /** Ends browser processes that have had no session for `LINGER_MS`. */

@@ -8,10 +8,10 @@
  * listeners. Measured on the stepped engine: our listeners exist before the first inline script, also in frames of
  * other origins and in the initial empty document of a frame. `document.open` removes the listeners of window, document
  * and nodes, but not those of `performance`. An event passes data as a copy (`detail`), and a node as `relatedTarget`.
- * A binding in the main world would be a global, and needs Runtime.enable to exist in time; bindings of isolated worlds
- * have neither drawback. A frozen page calls no listeners. So each receiver acknowledges with `preventDefault`, and the
- * sender repeats messages that were not acknowledged: the main world when it receives `hello` (`lineScript`), our
- * world when the page runs.
+ * A binding in the main world would be a global, and without Runtime.enable it would exist too late. Bindings of
+ * isolated worlds have neither drawback. A frozen page calls no listeners. So each receiver acknowledges a message with
+ * `preventDefault`, and the sender repeats messages that were not acknowledged. The main world repeats its messages
+ * when it receives `hello` (`lineScript`). Our world repeats its messages when the page runs.
  *
  * Distrust. The page may replace every global and every method of every prototype. So the hooks use only the originals
  * below and own properties of objects without a prototype, and call no methods. Errors inside a hooked function, raised

@@ -2,12 +2,12 @@ import { MOST_COPIED_CHARACTERS } from "./limits.ts";
 
 /**
  * Scripts read and write the clipboard of their session. All sessions of a browser process share the browser's
- * clipboard, so scripts never read the browser's, even if the caller permits reading. Writes also go to the browser's
- * clipboard, which validates them. The session stores text and markup, but no images.
+ * clipboard, so scripts never read that clipboard, even if the caller permits reading. Writes also go to the browser's
+ * clipboard, which validates the content. The session stores text and markup, but no images.
  *
- * Fermata puts content into the browser's clipboard just before a paste, by a copy that the page does not see. A busy
- * page pastes later, when the clipboard may contain another session's content. So a listener blocks pastes of content
- * that is not the session's. It runs before all listeners of the page, also in a document that the page rewrites.
+ * Just before a paste, Fermata copies the session's content to the browser's clipboard, unseen by the page. A busy page
+ * pastes later, when the clipboard may contain another session's content. So a listener blocks pastes of other content.
+ * The listener runs before all listeners of the page, also in a document that the page rewrites.
  */
 export const CLIPBOARD_HOOKS = `
   const Item = globalThis.ClipboardItem;

@@ -2,8 +2,8 @@ import { LARGEST_SAVED_BYTES } from "./limits.ts";
 
 /**
  * The handles that file pickers return to a page: objects with the prototype of real handles and with hooked methods.
- * Each is a proxy, so that copying one (to a database, or in a message to a worker) fails with the browser's own error
- * instead of storing an empty object. A handle for saving has a `grant`, which identifies the caller's permission.
+ * Each handle is a proxy, which the browser cannot copy to a database or into a message to a worker. An attempt fails
+ * with the browser's own error. A handle for saving has a `grant`, which identifies the caller's permission.
  */
 export const FILE_HANDLES = `
   const FailureOf = DOMException;

@@ -7,9 +7,9 @@ import { TIMER_HOOK, WORK_HOOK } from "./work.ts";
 
 /**
  * Reports uncaught errors; the browser itself would report them only after Runtime.enable. The hook runs no code of the
- * page: it reads the native attributes of an error event, and only plain data of the reason of a rejection. So it
- * reports no text of an object that is not an error, and no message that has a getter. `document.open` removes the
- * listeners; every message from us adds them again.
+ * page. It reads the native attributes of an error event. If a promise was rejected, it reads only plain data
+ * properties of the reason. So it reports no text of an object that is not an error, and no message that has a getter.
+ * `document.open` removes the listeners; every message from us adds them again.
  */
 const UNCAUGHT_HOOK = `
   const MOST_UNHEARD = 100;
@@ -65,9 +65,9 @@ const UNCAUGHT_HOOK = `
 /**
  * Prevents `showPicker` from opening a picker: pickers are not part of the page and not visible in screenshots, and
  * under frame control an open picker would block every frame of its page. The hook passes the control to our isolated
- * world, which reports it like a click on the control. If the real function would open nothing (read-only or unrendered
- * control, no user activation, frame of another origin), the hook calls it, so its errors remain. Like the real
- * function, the hook consumes the activation: it calls the real function of an input that has no picker.
+ * world, which reports it like a click on the control. The real function may open nothing: read-only or unrendered
+ * control, no user activation, frame of another origin. The hook then calls the real function, for its errors.
+ * Otherwise, the hook calls the real function on a new text input. This consumes the user activation and opens nothing.
  */
 const SHOW_PICKER_HOOK = `
   const { matches, getClientRects } = Element.prototype;
@@ -158,9 +158,9 @@ export function mainWorldScript(secret: string, options: ScriptOptions): string 
 }
 
 /**
- * Returns the script for our end of the channel, in the isolated world of the same document. It passes messages of the
- * hooks on to the binding, and our answers to the hooks. `hello` is our first message to the hooks, with the decisions
- * on permissions so far. The value of the script is whether the hooks received it.
+ * Returns the script for our end of the channel, in the isolated world of the same document. The script passes messages
+ * of the hooks on to the binding, and our answers on to the hooks. `hello` is our first message to the hooks, with the
+ * decisions on permissions so far. The script returns whether the hooks received `hello`.
  */
 export function lineScript(secret: string, binding: string, hello: string): string {
   return `((secret, binding, hello) => {
@@ -214,10 +214,10 @@ export function lineScript(secret: string, binding: string, hello: string): stri
 }
 
 /**
- * Replaces the animation frames of a dedicated worker by timers. Chromium sends a frame to each worker that once
- * requested one, and a worker that needs no more frames does not acknowledge it; the frame of the page would then never
+ * Replaces the animation frames of a dedicated worker by timers. Once a worker has requested a frame, Chromium sends it
+ * every frame. A worker that needs no more frames does not acknowledge them, so the frame of the page would never
  * complete (blink BeginFrameProvider::OnBeginFrame). Evaluate the script under frame control, before the script of the
- * worker. The worker then waits for its debugger and has no timers yet, so `setTimeout` is read at the first use.
+ * worker. At that time, the worker waits for its debugger and has no timers, so `setTimeout` is read at the first use.
  */
 export const WORKER_FRAMES = `(() => {
   const { apply } = Reflect;

@@ -22,9 +22,9 @@ const PROMISED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Counts finite work that the browser does for scripts off the thread of the page, and that no CDP event reports, such
- * as the promises of `PROMISED`, transactions of IndexedDB, and file reads. Returns the names of open work,
- * separated by blanks, in reply to the event `w`. Does not count the work of workers.
+ * Counts finite work that scripts of the page request, and that the browser does on another thread. Counts only work
+ * that no CDP event reports: the promises of `PROMISED`, transactions of IndexedDB, file reads and the like. Does not
+ * count the work of workers. For the event `w`, returns the names of open work, separated by blanks.
  */
 export const WORK_HOOK = `
   const open = own({});
@@ -100,7 +100,7 @@ export const WORK_HOOK = `
   }]);
 `;
 
-/** Maximum number of one-shot timers that the hook stores. If a document sets more, the event `x` returns 0 from then on. */
+/** Maximum number of one-shot timers that the hook stores. If a document sets more, the event `x` always returns 0. */
 const MOST_TIMERS = 500;
 /** Longest delay that a timer can have: Chromium fires a timer with a longer delay at once. */
 const LONGEST_DELAY_MS = 2 ** 31 - 1;
@@ -109,9 +109,11 @@ const LONGEST_DELAY_MS = 2 ** 31 - 1;
 const FRAME_GAP_MS = 100;
 
 /**
- * Stores the timers of a document that have not fired. For the event `t` with a page time, returns the milliseconds to
- * the one-shot timers set since that time, separated by blanks; intervals never end, so steps do not wait for them.
- * For `x`, returns the milliseconds to the next timer of any kind, 0 during animation by script, or "" for none.
+ * Stores the timers of a document that have not fired.
+ * - The event `t` has a page time. Returns the milliseconds to each one-shot timer that was set since that time,
+ *   separated by blanks. Intervals never end, so steps do not wait for them.
+ * - For the event `x`, returns the milliseconds to the next timer of any kind. Returns 0 while a script animates the
+ *   page, and "" if there is no timer.
  */
 export const TIMER_HOOK = `
   const { now } = Performance.prototype;

@@ -200,7 +200,7 @@ export class Activity {
     return this.#begun;
   }
 
-  /** Returns the open requests of all actions, if steps may wait for their type; the present action's come first. */
+  /** Returns the open requests of all actions, the present action first. Omits types for which no step waits. */
   open(): readonly PageRequest[] {
     return [...this.#requests.values(), ...this.#earlier.values()].filter(
       (one) => isCounted(one) && isOpen(one),
@@ -229,7 +229,7 @@ export class Activity {
     return this.open().find((one) => one.isSynchronous)?.url;
   }
 
-  /** Whether a request of the action that began at or after `ms` (`performance.now()`) is open. */
+  /** Whether the action has an open request that was sent at or after `ms` (`performance.now()`). */
   hasRequestedSince(ms: number): boolean {
     return this.#ofAction().some((one) => one.startedAt >= ms && isOpen(one));
   }
@@ -268,7 +268,10 @@ export class Activity {
     return this.#documentFailure.get(this.#loaderId);
   }
 
-  /** Returns the failure of the present document once; undefined afterwards, without a failure, and if `isAnswered`. */
+  /**
+   * Returns the failure of the present document, at the first call only. Returns undefined if there is no failure, or
+   * if the failure `isAnswered`.
+   */
   takeDocumentFailure(): DocumentFailure | undefined {
     const failure = this.documentFailure;
     if (!failure || failure.isAnswered || this.#reportedId === this.#loaderId) return undefined;
@@ -276,7 +279,7 @@ export class Activity {
     return failure;
   }
 
-  /** Excludes a document from `takeDocumentFailure`: the code that loads it reports the failure, maybe earlier. */
+  /** Excludes a document from `takeDocumentFailure`. Call it if you report the failure of the document yourself. */
   leaveFailure(loaderId: string | undefined): void {
     this.#reportedId = loaderId;
   }

@@ -15,7 +15,7 @@ const BEHIND_MS = 20;
  */
 export class ClosingTargets {
   readonly #leaving = new Map<string, PromiseWithResolvers<void>>();
-  /** Whether the browser has closed a page whose thread may not have ended it yet. */
+  /** Whether the browser has closed a page that the thread may still have to end. */
   #isFresh = false;
   #underWay: Promise<void> | undefined;
   /** Number of times that a page began to close or was closed. */

@@ -34,14 +34,14 @@ export function limitDocument(
     event.type === "Document" && event.frameId === mainFrameId;
   const executionContextOf = (wanted: Load) => {
     wanted.executionContext ??= session.post("Page.createIsolatedWorld", { frameId: mainFrameId });
-    wanted.executionContext.catch(() => {}); // the page has closed
+    wanted.executionContext.catch(() => {}); // fails only if the page has closed
     return wanted.executionContext;
   };
   const cut = (wanted: Load) => {
     onCut(wanted.loaderId);
     load = undefined;
     void session.post("Page.stopLoading");
-    shorten(session, executionContextOf(wanted)).catch(() => {}); // the page has closed
+    shorten(session, executionContextOf(wanted)).catch(() => {}); // fails only if the page has closed
   };
   const count = async () => {
     const counted = load;
@@ -49,7 +49,7 @@ export function limitDocument(
     othersNodes = Math.min(othersNodes, nodes);
     if (counted && load === counted && nodes - othersNodes > MAX_NODES) cut(counted);
   };
-  const countIfOpen = () => void count().catch(() => {}); // the page has closed
+  const countIfOpen = () => void count().catch(() => {}); // fails only if the page has closed
   session.on("Network.requestWillBeSent", (event) => {
     if (!isDocument(event)) return;
     load = undefined;

@@ -63,7 +63,7 @@ export class EndlessNavigation {
 
   #stop(patterns: typeof DOCUMENTS | []): void {
     const onPaused = (stopped: StoppedRequest) => this.#onPaused(stopped);
-    this.#fetch.use("endless navigation", { patterns, onPaused }).catch(() => {}); // the page has closed
+    this.#fetch.use("endless navigation", { patterns, onPaused }).catch(() => {}); // fails if the page closed
   }
 
   #onPaused({ event, session }: StoppedRequest): boolean {

@@ -1,6 +1,6 @@
 import type { CdpSession } from "../../../cdp/session.ts";
 
-/** The isolated world of one document. The object also identifies the document: the next one has another object. */
+/** The isolated world of one document. Each document has its own object, so the object identifies the document. */
 export interface ExecutionContext {
   readonly session: CdpSession;
   readonly contextId: number;
@@ -43,7 +43,7 @@ export function pageDocument(executionContext: ExecutionContext): Promise<string
   if (known) return known;
   const found = find(executionContext);
   documents.set(executionContext, found);
-  found.catch(() => documents.delete(executionContext)); // the document is being replaced
+  found.catch(() => documents.delete(executionContext)); // fails if the document is being replaced
   return found;
 }
 
@@ -61,8 +61,8 @@ const OBJECT_GROUP = "fermata-handover";
 
 /**
  * Passes DOM nodes to a function in one of our execution contexts. Skips nodes that no longer exist, and nodes of a
- * frame of another origin, which the execution context cannot access. Returns the passed nodes, in order, and the
- * return value of the function, which is not called if no node is left. CDP DOM.resolveNode, Runtime.callFunctionOn.
+ * frame of another origin, which the execution context cannot access. If no node is left, does not call the function.
+ * Returns the passed nodes, in order, and the function's return value. CDP DOM.resolveNode, Runtime.callFunctionOn.
  */
 export async function handOver(
   session: CdpSession,
@@ -141,7 +141,7 @@ export class NewFrames {
   async #withDocuments(then: (objectId: string) => Promise<void>): Promise<void> {
     const ids = [...this.#ids];
     this.#ids.clear();
-    await Promise.all(ids.map((id) => this.#withDocument(id, then).catch(() => {}))); // the frame has closed
+    await Promise.all(ids.map((id) => this.#withDocument(id, then).catch(() => {}))); // fails if the frame closed
   }
 
   /** Calls `then` with the document of a frame. CDP DOM.getFrameOwner, DOM.describeNode, DOM.resolveNode. */

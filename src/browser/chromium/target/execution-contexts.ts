@@ -187,13 +187,16 @@ export class ExecutionContexts {
     return isLate ? ["script"] : namesIn(names);
   }
 
-  /** Returns the value of an expression, awaited if it is a promise; undefined if there is none within `patienceMs`. */
+  /**
+   * Returns the value of an expression. If the value is a promise, waits for its result. Returns undefined if there is
+   * no response within `patienceMs`.
+   */
   async ask(expression: string, { patienceMs, frameId = this.#mainFrameId }: PageQuestion) {
     if (this.#interruption.reason) return undefined;
     const requested = this.#executionContext(frameId).then((executionContext) =>
       this.#evaluate(executionContext, expression, true),
     );
-    const answer = requested.catch(() => undefined); // the document is being replaced
+    const answer = requested.catch(() => undefined); // fails if the document is being replaced
     if (!(await settlesWithin(patienceMs, answer, this.#interruption.onRaise))) return undefined;
     if (this.#interruption.reason) return undefined;
     const result = await answer; // deadline: settled
@@ -271,8 +274,9 @@ export class ExecutionContexts {
   /** Adds our listeners again: a rewritten document (`document.open`) keeps its execution context, but no listeners. */
   async #listenAgain(frameId: string): Promise<void> {
     const executionContext = this.#contexts.get(frameId);
+    // The evaluation fails if the frame has closed.
     if (executionContext)
-      await this.#evaluate(await executionContext, "__fermata.listenAgain()").catch(() => {}); // the frame has closed
+      await this.#evaluate(await executionContext, "__fermata.listenAgain()").catch(() => {});
   }
 
   #create(frameId: string): Promise<ExecutionContext> {

@@ -7,8 +7,8 @@ import type { Ran } from "../../model/page-engine.ts";
 import type { InterruptionReason } from "../../model/settling.ts";
 
 /**
- * The reason, if any, why a page is interrupted: it cannot continue by itself. Do not wait for a response of an
- * interrupted page: the browser returns none until the dialog is closed, the tab reloaded or the target closed.
+ * Whether a page is interrupted, and why. An interrupted page cannot continue by itself: it has an open dialog, or has
+ * crashed or closed. Do not wait for a response of such a page: the response may never arrive.
  */
 export class Interruption {
   #reason: InterruptionReason | undefined;
@@ -19,7 +19,10 @@ export class Interruption {
     return this.#reason;
   }
 
-  /** Calls the listener at each interruption; if already crashed, also in a microtask. Returns how to unsubscribe. */
+  /**
+   * Calls the listener at each interruption. If the page has already crashed, also calls the listener in a microtask.
+   * Returns a function that unsubscribes the listener.
+   */
   readonly onRaise: Subscribe = (listener) => {
     if (this.#reason === "crash") queueMicrotask(listener);
     return this.#raised.subscribe(listener);

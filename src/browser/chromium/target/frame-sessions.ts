@@ -2,7 +2,10 @@ import { ProtocolError, type CdpSession } from "../../../cdp/session.ts";
 import { settlesWithin } from "../../../shared/deadline.ts";
 import { LoadGate } from "./load-gate.ts";
 
-/** The response to a command that reached a frame just before the frame navigates arrives within this time or never. */
+/**
+ * How long we wait for a response if the frame begins to navigate after we sent the command. A response that has not
+ * arrived by then may never arrive.
+ */
 const PASSED_ON_MS = 500;
 
 /** The outermost frame of a session, and whether its document is being replaced. */
@@ -58,7 +61,7 @@ export class FrameSessions {
   /**
    * Sends a command for the frames of a session and returns the response. While the document of the session's outermost
    * frame is being replaced, the browser delays all commands until the new document exists, which may be never.
-   * @throws ProtocolError from `departing()` if that document is being replaced; not for the session of the page
+   * @throws ProtocolError from `departing()` if that document is being replaced. Never for the session of the page.
    */
   async ask<T>(session: CdpSession, question: () => Promise<T>): Promise<T> {
     const gate = this.#roots.get(session)?.gate;

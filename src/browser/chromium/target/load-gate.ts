@@ -57,7 +57,7 @@ class RenderBlocking {
     this.#begin(false);
   }
 
-  /** Whether the document has committed and may not be drawable yet: pass the value of `NEEDED_TO_DRAW` to `update`. */
+  /** Whether the document has committed and may not be drawable yet. Call `update` to find out. */
   get isUnknown(): boolean {
     return this.#isCommitted && this.#drawableAt === undefined;
   }

@@ -24,7 +24,7 @@ export class NavigationWatch {
   #unreachable: string | undefined;
   #cause: NavigationType | undefined;
   #fragmentTexts: readonly string[] = [];
-  /** Set while the caller's own navigation is open. The next arrival gets its `cause`, or none if that is undefined. */
+  /** Set while the caller's own navigation is open. The next arrival gets this cause; undefined means no cause. */
   #requested: { readonly cause: NavigationType | undefined } | undefined;
 
   constructor(parts: NavigationWatchParts) {
@@ -75,7 +75,7 @@ export class NavigationWatch {
     return texts;
   }
 
-  /** Call it when the caller navigates: the next arrival gets this cause, or none if it is undefined. */
+  /** Call it when the caller navigates. The next arrival gets this cause; undefined means no cause. */
   request(cause: NavigationType | undefined): void {
     this.#requested = { cause };
   }
@@ -85,7 +85,7 @@ export class NavigationWatch {
     this.#cause = undefined;
   }
 
-  /** Call it when the caller's own navigation has ended. A navigation of the page may be open, and keeps its cause. */
+  /** Call it when the caller's own navigation has ended. Does not change the cause of a navigation of the page. */
   release(): void {
     this.#requested = undefined;
   }

@@ -11,7 +11,7 @@ const MEDIA_SILENCE_MS = 150;
 const MEDIA_STOPPED_MS = 2_000;
 /** A `no-store` response of a `fetch` may have no end event; it is complete after this time without further data. */
 const STORELESS_SILENCE_MS = 500;
-/** A worker's script counts as loaded after this time: Chromium sends no end event for that of a shared worker. */
+/** A worker's script counts as loaded after this time: the script of a shared worker has no end event. */
 const LONGEST_WORKER_SCRIPT_MS = 10_000;
 
 const NEVER_COUNTED = new Set<string>([
@@ -119,8 +119,8 @@ export function isAwaited(request: PageRequest, longestMs: number): boolean {
 }
 
 /**
- * Whether page time must not run faster than real time because of this request: the page might time it out. A
- * request that may never end counts only for `longestMs` after its start.
+ * Whether this request forbids page time to run faster than real time. If page time ran faster, a timeout of the page
+ * might cancel the request. A request that may never end counts only for `longestMs` after its start.
  */
 export function holdsPace(request: PageRequest, longestMs: number): boolean {
   const mayBeEndless = PERHAPS_ENDLESS.has(request.type);

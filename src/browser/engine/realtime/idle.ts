@@ -1,10 +1,13 @@
-/** Longest wait for finite animations, and for a changing document unless it still changed when the last wait ended. */
+/**
+ * Longest wait for finite animations, and for changes of the document. The wait for changes is shorter if the document
+ * still changed when the previous wait ended.
+ */
 export const LONGEST_MOTION_MS = 2_000;
 /** Number of frames after which the wait ends for a page that moves by itself. */
 const FRAMES_IF_MOVING = 3;
 /** A page that draws no frame within this time is not visible, and counts as still. */
 const NO_FRAME_MS = 250;
-/** A child frame counts as still if it draws nothing for this time: one of another site is not drawn out of view. */
+/** A child frame that draws nothing for this time counts as still. Frames of other sites are not drawn out of view. */
 const NO_FRAME_WITHIN_FRAME_MS = 50;
 
 /** Longest time that `idleProbe` takes in a page that responds. */

@@ -29,9 +29,12 @@ import type { RealtimeFreezer } from "./realtime-freezer.ts";
 
 /** How long a freeze waits for a busy thread. The thread pauses at the end of its task, even if that is later. */
 const STOP_MS = 500;
-/** How long a freeze waits for an idle thread, and a thaw for a frozen thread: only a busy machine delays them. */
+/** How long a freeze waits for an idle thread, and a thaw for a frozen thread. Both are slow only on a busy machine. */
 const STOP_AT_REST_MS = 5_000;
-/** How long a freeze or a thaw waits during a dialog: its thread reacts only when it closes, other threads at once. */
+/**
+ * How long a freeze or a thaw waits during a dialog. Threads without a dialog react at once. The thread with the dialog
+ * reacts only when the dialog closes, so a longer wait is useless.
+ */
 const STOP_BEHIND_DIALOG_MS = 30;
 /** A script that runs for longer is stopped, since there is no person who could decide to wait. */
 const LONGEST_SCRIPT_MS = 10_000;
@@ -64,7 +67,10 @@ export class RealtimeEngine implements CdpEngine {
   #inputReady = false;
   /** Whether the page was still running a script when it was last frozen. */
   #leftBusy = false;
-  /** Whether the main document answered the latest idle probe after the last `wake`: then it runs no long script. */
+  /**
+   * Whether the main document answered the latest idle probe. A document that answers runs no long script. False from
+   * each `wake` until the next probe.
+   */
   #isIdle = false;
   /** Whether the document kept changing during the last wait. */
   #movesByItself = false;

@@ -86,7 +86,10 @@ export class RealtimeFreezer {
     return this.#frozen;
   }
 
-  /** Calls `adopt` for a target that waits for its debugger, once its page (for a service worker: any page) runs. */
+  /**
+   * Calls `adopt` for a target that waits for its debugger: at once if its page runs, else when the page runs again.
+   * A service worker needs only that any page of its session runs.
+   */
   admit(child: CdpSession, kind: ChildKind, adopt: () => void): void {
     if (kind === "service_worker") this.#serviceWorkers.admit(child, adopt);
     else if (this.#frozen) this.#lateTargets.hold(child, adopt);
@@ -124,7 +127,7 @@ export class RealtimeFreezer {
     if (heirs.length > 0) this.#handedOver = handOver(session, heirs);
   }
 
-  /** Waits at most `waitMs` until a thread that a removed session had paused is paused again. */
+  /** Waits at most `waitMs` until the thread of a removed session is paused again by another session. */
   async handedOver(waitMs: number): Promise<void> {
     await settlesWithin(waitMs, this.#handedOver);
   }
@@ -151,7 +154,7 @@ export class RealtimeFreezer {
 
   /**
    * Lets the page run, and waits at most `waitMs` for it: a thread behind a dialog resumes only when the dialog closes.
-   * @param first the session of a page, with a time limit of its own: input would be lost before its thread runs
+   * @param first the session of the page, with its own time limit. Input that arrives before its thread runs is lost
    */
   async thaw(waitMs: number, first: { session: CdpSession; waitMs: number }): Promise<void> {
     if (!this.#frozen) return;
@@ -198,8 +201,8 @@ export class RealtimeFreezer {
   }
 
   /**
-   * Freezes a document that was loading at the time of the freeze: it arrives without a pause. Its arrival also ends
-   * the pause of the previous document, so other frozen sessions on that thread pause the thread again.
+   * Freezes a document that was loading during the freeze and arrives now, not yet paused. Its arrival also ends the
+   * pause of the previous document. So other frozen sessions on that thread pause the thread again.
    */
   #onDocument(session: CdpSession, gate: LoadGate): void {
     if (!this.#frozen || !this.#members.has(session)) return;
@@ -233,7 +236,7 @@ export class RealtimeFreezer {
 
 const UNDISTURBED = () => () => {};
 
-/** Waits until a command has run in a thread, or a navigation delays it; for a worker, at most `WORKER_MS`. */
+/** Waits until a command has run or a navigation delays it. For a worker, waits at most `WORKER_MS`. */
 async function delivered(command: Promise<void>, gate: LoadGate | undefined): Promise<void> {
   await (gate ? gate.staysFor(command) : settlesWithin(WORKER_MS, command));
 }
@@ -267,7 +270,10 @@ async function resume(session: CdpSession): Promise<void> {
   await session.post("Debugger.disable").catch(() => {}); // deadline: thaw limits it
 }
 
-/** Lets another session pause the thread. Repeats this, since a thread that is being released responds as if paused. */
+/**
+ * Lets another session pause the thread. Repeats the attempt: until the thread is released, it responds as if another
+ * session had paused it.
+ */
 async function handOver(session: CdpSession, heirs: readonly CdpSession[]): Promise<void> {
   await settlesWithin(HANDOFF_MS, session.post("Debugger.disable"));
   for (let attempt = 0; attempt < HANDOFF_ATTEMPTS; attempt += 1) {

@@ -6,13 +6,14 @@ const CHECK_MS = 125;
 /** Half-life with which the drawing time of a page decays. */
 const HALF_LIFE_MS = 1_000;
 /**
- * A page with more recent drawing time than this, and with more than `GREEDY_FACTOR` times that of another page, rests
- * after each frame. The rest takes `REST_FACTOR` times as long as the frame.
+ * Limit for the recent drawing time of a page. Up to the limit, a page never rests. Above the limit, a page with more
+ * than `GREEDY_FACTOR` times the drawing time of another page rests after each frame. The rest takes `REST_FACTOR`
+ * times as long as the frame.
  */
 const MODEST_MS = 60;
 const GREEDY_FACTOR = 2;
 const REST_FACTOR = 4;
-/** Above `MODEST_MS`, a page with this many times the drawing time of another waits for the other's next frame. */
+/** Above `MODEST_MS`, a page with this many times the drawing time of another page lets that page draw next. */
 const AHEAD_FACTOR = 1.3;
 /** Within this time after a frame, a page that is being stepped requests its next frame. */
 const NEXT_FRAME_MS = 8;
@@ -51,8 +52,8 @@ interface Usage {
 /**
  * Allows at most one frame in flight per browser process: overlapping frames of two tabs kill its GPU process. The page
  * with the smallest recent drawing time draws first; the lock stays with that page for the short pause between two
- * frames of a step. Pages with much more drawing time than others share a fifth of the time while those others draw, so
- * that those rarely wait.
+ * frames of a step. While other pages draw, the pages with much more drawing time share only a fifth of the time. So
+ * the other pages rarely wait.
  */
 export class FrameLock {
   readonly #waiters: Waiter[] = [];
@@ -136,7 +137,7 @@ export class FrameLock {
     this.#recent.add(usage);
   }
 
-  /** Whether a page has much more drawing time than another that draws: on a busy machine, all have much. */
+  /** Whether a page has much more drawing time than another page. On a busy machine, the time of every page is high. */
   #isGreedy(drawer: Drawer): boolean {
     const ms = this.#usageMs(drawer);
     if (ms <= MODEST_MS) return false;

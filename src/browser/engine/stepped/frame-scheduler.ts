@@ -26,7 +26,7 @@ const MOTION_GAP_FRAMES = 4;
 const SAME_TIME_TICK_MS = 0.01;
 export const FRAME_INTERVAL_MS = 1000 / 60;
 
-/** A frame that differs from the one before: `totalMs` at its time, and its number. */
+/** A frame that differs from the previous frame. `atMs` is `totalMs` at the frame; `frame` is the frame's number. */
 interface Change {
   readonly atMs: number;
   readonly frame: number;

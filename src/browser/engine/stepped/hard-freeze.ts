@@ -46,14 +46,17 @@ export class HardFreeze {
     return this.#frozen;
   }
 
-  /** Adds a page, which freezes and runs together with the earlier ones. If those are frozen, freezes it at once. */
+  /** Adds a page. All pages freeze and run together: if the earlier pages are frozen, freezes the new page at once. */
   addPage(page: CdpSession, contexts: ExecutionContexts): void {
     this.#pages.set(page, contexts);
     attachDebugger(page, () => this.#frozen);
     if (this.#frozen) void this.#pause(page, contexts, BRIEF);
   }
 
-  /** Calls `adopt` for a target that waits for its debugger, once its page (for a service worker: any page) runs. */
+  /**
+   * Calls `adopt` for a target that waits for its debugger: at once if its page runs, else when the page runs again.
+   * A service worker needs only that any page of its session runs.
+   */
   admit(child: CdpSession, kind: ChildKind, adopt: () => void): void {
     if (kind === "service_worker") this.#serviceWorkers.admit(child, adopt);
     else if (this.#frozen) this.#lateTargets.hold(child, adopt);
@@ -143,9 +146,10 @@ export class HardFreeze {
 const MOST_STATEMENTS = 20;
 
 /**
- * Enables the debugger. Resumes a thread that was busy during the freeze and pauses only after the page runs again.
+ * Enables the debugger. From then on, resumes the thread if it pauses while the page runs. A thread that was busy
+ * during the freeze may pause so late.
  * @param patience number of pauses to resume one by one before the thread skips all pauses. Greater than 0 for a
- *   worker: one that computes endlessly and skips all pauses cannot be stopped
+ *   worker: a worker that skips all pauses and computes endlessly could not be stopped
  */
 function attachDebugger(session: CdpSession, shouldFreeze: () => boolean, patience = 0): void {
   let pauses = 0;
@@ -170,7 +174,7 @@ function pauseBusy(session: CdpSession, patience: Patience): Promise<boolean> {
   return paused;
 }
 
-/** Pauses a thread. Returns whether it pauses in time; also true if it was already paused, and so responds at once. */
+/** Pauses a thread. Returns whether it is paused in time. A thread that is already paused responds at once. */
 async function pause(
   session: CdpSession,
   { ms, onInterruption }: Patience,

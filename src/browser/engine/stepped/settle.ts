@@ -9,7 +9,7 @@ import type { LoadGate } from "../../chromium/target/load-gate.ts";
 
 /** Largest share of the required quiet time that still counts as passed when new work begins. */
 const LEFT_WHEN_BUSY = 0.8;
-/** Share of quiet time that counts as passed when an animation ends: frames are 50 ms apart, and work may follow. */
+/** Share of the required quiet time that counts as passed when an animation ends: new work may follow the animation. */
 const LEFT_AFTER_ANIMATION = 0.5;
 const CLOCK_TOLERANCE_MS = 20;
 /** Maximum page time that a settle waits for finite animations. */
@@ -121,7 +121,10 @@ class Motion {
   }
 }
 
-/** Counts quiet page time. Compares it with the page's clock: after a stale budget-expired event it may be too long. */
+/**
+ * Counts quiet page time. Compares the count with the page's clock, since the count is too high after a stale
+ * budget-expired event.
+ */
 class QuietTime {
   readonly #engine: SettleHost;
   readonly #settings: SettleSettings;
@@ -188,7 +191,10 @@ class QuietTime {
     return this.#quietMs >= quietMs;
   }
 
-  /** Returns granted time that has not passed on the page's clock; 0 if little or if a new document reset the clock. */
+  /**
+   * Returns how much granted time has not passed on the page's clock. Returns 0 if the difference is within the
+   * tolerance, or if a new document has reset the clock.
+   */
   #missing(pageMs: number): number {
     const { pageMs: originMs, grantedMs } = this.#origin ?? { pageMs, grantedMs: this.#grantedMs };
     this.#origin = { pageMs, grantedMs: this.#grantedMs };

@@ -40,7 +40,7 @@ const LEAST_STEP_MS = 0.001;
 const READ_EVERY_MS = 1_000;
 /** Wall time of one step at wall pace. */
 const WALL_STEP_MS = 16;
-/** A requested navigation begins within this many steps, which run without pauses: it waits only for page time. */
+/** A requested navigation begins within this many steps. These steps run without pauses: they only pass page time. */
 const STEPS_TO_BEGIN = 3;
 const CATCH_UP_WALL_MS = 5_000;
 

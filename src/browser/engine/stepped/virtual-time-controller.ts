@@ -131,7 +131,10 @@ export class VirtualTimeController {
     this.#search();
   }
 
-  /** From now on, uses the clock that started at `baseTicksMs`: that of a related page, or a new one (new process). */
+  /**
+   * From now on, uses the clock that started at `baseTicksMs`. If no related page uses that clock, the document is in a
+   * new process, and a new object represents the clock.
+   */
   #adopt(baseTicksMs: number): void {
     this.#known = true;
     if (baseTicksMs === this.#grants.clock.baseTicksMs) return;
@@ -142,7 +145,7 @@ export class VirtualTimeController {
   }
 
   #search(): void {
-    this.#found = this.#find(this.#commits).catch(() => {}); // fails if the page closes, as its interruption reports
+    this.#found = this.#find(this.#commits).catch(() => {}); // fails only if the page closes, which ends the search
   }
 
   /** Finds another page on the thread of the present document. If there is none, this page grants time itself. */

@@ -68,7 +68,7 @@ export class ThreadClock {
     return this.#passing;
   }
 
-  /** Takes over a grant of the clock `from`, whose last `ms` were counted for that clock by mistake. */
+  /** Takes over a grant of the clock `from`. The last `ms` of the grant were counted for that clock by mistake. */
   carryOn(passing: Passing, ms: number, from: ThreadClock): void {
     this.#sentMs += ms;
     if (from.#passing !== passing) return; // the grant has already ended
@@ -88,7 +88,10 @@ export class ThreadClock {
     this.#takenBackMs += ms;
   }
 
-  /** Corrects the totals after a reading. Missing time will not pass; if negative, it passed without a grant. */
+  /**
+   * Corrects the totals after a reading. A positive `missingMs` is granted time that will not pass. A negative value
+   * means that time has passed without a grant.
+   */
   account(missingMs: number): void {
     if (missingMs > 0) this.#takenBackMs += missingMs;
     else this.#addedMs -= missingMs;
@@ -129,7 +132,10 @@ export class ThreadClock {
   }
 }
 
-/** Added to each grant: Chromium drops fractions of a microsecond, so a rounding error could cost a whole one. */
+/**
+ * Added to each grant. Chromium drops fractions of a microsecond, so without this a rounding error could shorten the
+ * grant by a whole microsecond.
+ */
 const HALF_MICROSECOND_MS = 0.0005;
 
 type Policy = CommandParams<"Emulation.setVirtualTimePolicy">;
@@ -208,7 +214,7 @@ export class VirtualTimeGrants {
         this.#parts.onBase(virtualTimeTicksBase);
         if (isOther) this.#clock.carryOn(passing, pageMs, clock);
       },
-      () => clock.end(), // rejected: the page has closed, as its interruption reports
+      () => clock.end(), // fails only if the page has closed; its interruption reports that
     );
     return passing.over.promise;
   }

@@ -13,7 +13,7 @@ const BODIES_MS = 2_000;
 
 type LoadBody = () => Promise<CallBody>;
 
-/** The latest requests of one tab. `begin` can drop all of them; too many requests or bodies displace the oldest. */
+/** The latest requests of one tab. If there are too many requests or bodies, the oldest requests are dropped. */
 export class NetworkBuffer {
   readonly tabId: string;
   /** Fires when a request is finished. */
@@ -67,7 +67,10 @@ export class NetworkBuffer {
     for (const call of this.calls()) this.#release(call);
   }
 
-  /** Counts the requests of one step with these types (all if empty). Failed ones are neither completed nor pending. */
+  /**
+   * Counts the requests of one step with these types; without types, all requests of the step. A failed request counts
+   * only in `total`.
+   */
   count(actionId: string, types: readonly string[]): NetworkCount {
     const requested = this.callsOf(actionId).filter(
       (call) => types.length === 0 || types.includes(call.type),
@@ -77,7 +80,7 @@ export class NetworkBuffer {
     return { total: requested.length, completed, pending: requested.length - over.length };
   }
 
-  /** Registers how to load a request's body from the browser. If `eager`, loads it now: the browser may drop it. */
+  /** Registers how to load a body from the browser. If `eager`, loads the body now, before the browser can drop it. */
   offerBody(call: NetworkCall, load: LoadBody, eager: boolean): void {
     if (!this.#calls.has(call) && call.tag === "") return;
     this.#loaders.set(call, load);

@@ -48,7 +48,7 @@ export interface Interception {
   readonly ruleId: string;
   /** Names of request headers that the rule set, in lower case. The values come from the caller and may be secrets. */
   readonly headerNames: readonly string[];
-  /** Set if the rule specifies the response: returns its body, since the browser stores only bodies from servers. */
+  /** Returns the body of the response; set only if the rule specifies the response. The browser does not store it. */
   readonly answer?: () => CallBody;
 }
 
@@ -70,11 +70,11 @@ export interface NetworkCall {
   responseHeaders: Headers;
   requestBody?: string;
   responseBody?: CallBody;
-  /** Milliseconds of real time from start to end. Until the end: from start to response, or 0 before the response. */
+  /** Milliseconds of real time from start to end. Before the end: from start to response. Before the response: 0. */
   timingMs: number;
   /** Start time in milliseconds since the epoch. */
   readonly timestampMs: number;
-  /** Bytes received, including headers of the last response if the browser counts them; undefined if unknown. */
+  /** Bytes received; undefined if unknown. Some browsers also count the headers of the last response. */
   receivedBytes?: number;
   /** Addresses from which the request was redirected, in order. */
   redirectChain: readonly Redirect[];

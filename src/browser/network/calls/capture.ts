@@ -16,7 +16,7 @@ import {
 import { forgetOldest } from "../../../shared/forget-oldest.ts";
 import { beginning } from "../../../shared/text/cut.ts";
 
-/** Types of requests whose bodies are loaded as soon as they are complete, if the browser may drop them later. */
+/** Types of requests. If the browser may drop their bodies, each body is loaded as soon as its request ends. */
 const WANTED = new Set<string>(["Document", "XHR", "Fetch"]);
 const LOCAL_SCHEMES = /^(?:blob|data|about|chrome-error|chrome):/;
 const CONTRACT_TYPES = new Set<string>(CALL_TYPES);
@@ -135,7 +135,7 @@ export class NetworkCapture {
     else this.#keepEarly(requestId, { interception });
   }
 
-  /** Removes a request that the browser does not send: the request gets a response stored for an earlier one. */
+  /** Removes a request that is not sent, because it gets a response that was stored for an earlier request. */
   withdraw(requestId: string): void {
     const open = this.#open.get(requestId);
     if (!open) return this.#keepEarly(requestId, { known: true });
@@ -250,7 +250,7 @@ export class NetworkCapture {
   #onFailed(event: Protocol.Network.LoadingFailedEvent): void {
     const { requestId, errorText, blockedReason, corsErrorStatus } = event;
     const { interception } = this.#open.get(requestId)?.call ?? {};
-    // If Fermata blocked the request, Chromium reports that its inspector did.
+    // Chromium reports the reason `inspector` for a request that Fermata blocked.
     const reason =
       blockedReason === "inspector"
         ? refuserOf(interception?.ruleId)

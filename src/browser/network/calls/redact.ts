@@ -8,9 +8,9 @@ const SECRET_NAME = /password|passwd|passphrase|passcode|(?:^|[_-])(?:pass|pwd|p
 const FORM_PART = /(name="([^"]*)"[^\r\n]*(?:\r?\n[^\r\n]+)*\r?\n\r?\n)([\s\S]*?)(?=\r?\n--)/g;
 
 /**
- * Returns a copy of the request for storage, in which the values of credential headers, and of password-like fields in
- * addresses and bodies, are replaced.
- * @param ofCaller headers that callers have the session send; their values may be secrets
+ * Returns a copy of the request for storage. Replaces the values of credential headers. Also replaces the values of
+ * password-like fields in addresses and bodies.
+ * @param ofCaller headers that callers add to the requests of the session; their values may be secrets
  */
 export function redacted(call: NetworkCall, ofCaller: Headers = {}): NetworkCall {
   const { requestBody, responseBody, interception } = call;

@@ -137,7 +137,7 @@ export class ConsoleCapture {
   }
 }
 
-/** Returns the address of the WebSocket that a message is about, if any; `url` of the entry is that of the script. */
+/** Returns the address of the WebSocket that a message names, if any. The entry's `url` is the script's address. */
 function addressIn(text: string): string | undefined {
   return /'(wss?:[^']+)'/.exec(text)?.[1];
 }

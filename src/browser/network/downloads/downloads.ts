@@ -51,9 +51,9 @@ export interface DownloadOwner {
 interface Run {
   readonly guid: string;
   readonly tab: DownloadTab;
-  /** Where the download began: a browser context, or a session without a browser. When that ends, the download ends. */
+  /** Where the download began: a browser context, or a session without a browser. The download ends with its source. */
   readonly source: object;
-  /** Aborts the download at its source; the download then ends like one that the site aborted. */
+  /** Aborts the download at its source. The download then ends as if the site had aborted it. */
   readonly breakOff: () => void;
   readonly ended: PromiseWithResolvers<void>;
   download: Download;
@@ -103,9 +103,8 @@ export class Downloads {
   }
 
   /**
-   * Allows and tracks downloads in a browser context. Returns a function that ends the tracking and fails the
-   * downloads that are still in progress there.
-   * CDP Browser.setDownloadBehavior.
+   * Allows and tracks downloads in a browser context. Returns a function that ends the tracking and fails the downloads
+   * that are still in progress there. CDP Browser.setDownloadBehavior.
    */
   async watch(
     deadline: Deadline,
@@ -134,7 +133,7 @@ export class Downloads {
     };
   }
 
-  /** Downloads a file without a browser, unless too many downloads run. Resolves when this one ends; never rejects. */
+  /** Downloads a file without a browser, unless too many downloads run. Resolves at the end; never rejects. */
   async receive(
     session: { readonly id: string },
     tab: DownloadTab,

@@ -45,7 +45,7 @@ export async function encrypt(
   const secure = connectSecurely({
     ...more,
     socket,
-    host, // the certificate must be for this host, also if it is an IP address
+    host, // the certificate must be for this host name or IP address
     rejectUnauthorized: !anyCertificate,
     ...(isIP(host) === 0 && { servername: host }),
   });
@@ -59,7 +59,7 @@ export async function encrypt(
   }
 }
 
-/** Reads the next bytes of a socket, exactly this many; nothing else may read it. Rejects if the socket ends before. */
+/** Reads exactly this many bytes of a socket that has no other reader. Rejects if the socket has fewer bytes left. */
 export async function take(deadline: Deadline, socket: Socket, bytes: number): Promise<Buffer> {
   if (bytes === 0) return Buffer.alloc(0);
   for (;;) {

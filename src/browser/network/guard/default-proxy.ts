@@ -3,9 +3,9 @@ import type { Proxy } from "../../chromium/emulation/environment.ts";
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Returns the proxy, if any, that the browser would use for a session without a proxy of its own: from the browser's
- * flags, else from the environment. If proxies differ by scheme, the one for https is used for all schemes. Proxy
- * scripts (PAC) are ignored.
+ * Returns the proxy, if any, that the browser would use for a session that sets no proxy. Reads the browser's flags or,
+ * without a flag for a proxy, the environment. If proxies differ by scheme, the proxy for https is used for all
+ * schemes. Proxy scripts (PAC) are ignored.
  */
 export function defaultProxy(
   flags: readonly string[],

@@ -73,8 +73,9 @@ export class ConnectionFailures {
   }
 
   /**
-   * Returns the policy error behind an error text of the guard proxy, if any: that of the host's last failure. If the
-   * host has no recorded failure, that of the latest failure of any host since `count` was `since`.
+   * Returns the policy error that caused an error text of the guard proxy; undefined for another cause. The cause is
+   * the last failure of the host of `url`. If this host has no recorded failure, the cause is the latest failure of any
+   * host since `count` was `since`.
    */
   refusalOf(text: string, url: string, since: number): AppError | undefined {
     if (!GUARD_ERRORS.test(text)) return undefined;

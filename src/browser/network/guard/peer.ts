@@ -12,8 +12,9 @@ const ESTABLISHED = "01";
 const [LOCAL, REMOTE, STATE, INODE] = [1, 2, 3, 9];
 
 /**
- * Checks that connections come from a browser: from the leader of its process session (setsid), or from another process
- * of that session. Only Linux reports this; on other systems, all connections are accepted.
+ * Checks that connections come from a browser. The main process of the browser leads a process session (setsid), and
+ * the check accepts every process of this session. Only Linux reports the process of a connection; on other systems,
+ * the check accepts all connections.
  */
 export class BrowserPeers {
   readonly #leader: number;

@@ -81,7 +81,7 @@ export class SessionNetwork {
     return (proxy ?? defaultProxy)?.server;
   }
 
-  /** Returns the policy error that prevented a frame from loading this address; undefined if another cause did. */
+  /** Returns the policy error that prevented a frame from loading this address; undefined for another cause. */
   frameRefusal(url: string): AppError | undefined {
     return this.allowlist?.frameRefusal(url) ?? this.failures.lastRefusalOf(url);
   }
@@ -92,10 +92,10 @@ export class SessionNetwork {
   }
 
   /**
-   * Opens a guard proxy for a browser that Fermata started. Any other browser connects without one, because it may run
-   * on another machine, which cannot connect to the guard proxy.
-   * @throws AppError MODE_CONFLICT if it opens none, but an allowlist or a client certificate needs it;
-   *   BLOCKED_BY_POLICY for a proxy that callers may not use
+   * Opens a guard proxy for a browser that Fermata started. Opens no guard proxy for any other browser: the browser may
+   * run on another machine, which cannot connect to the guard proxy.
+   * @throws AppError MODE_CONFLICT if an allowlist or a client certificate needs a guard proxy, but Fermata did not
+   *   start the browser; BLOCKED_BY_POLICY for a proxy that callers may not use
    */
   async openWay(deadline: Deadline, { isForeign, pid }: WayUser): Promise<NetworkWay> {
     const { policy, proxy, certificate } = this.#parts;
@@ -124,8 +124,8 @@ export class SessionNetwork {
 }
 
 /**
- * Returns the proxy to which the guard proxy connects, if any. Policy and allowlist apply to a caller's proxy as to a
- * host that the caller requests, but pages do not get access to the proxy's host.
+ * Returns the proxy to which the guard proxy connects, if any. Policy and allowlist treat the host of a caller's proxy
+ * like any host that the caller requests. Pages do not get access to the host of the proxy.
  */
 function upstreamOf({
   policy,

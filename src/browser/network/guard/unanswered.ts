@@ -22,8 +22,9 @@ function isChanging(method: string): boolean {
 /** Tracks requests and responses on one unencrypted connection (HTTP/1.1, one request after the other). */
 export class ExchangeWatch {
   #isOpen = false;
-  /** Beginning of the response's head. `#seam` is the end of the data so far: chunks may split the end of the head. */
+  /** First characters of the response's head. */
   #beginning = "";
+  /** Last characters of the data so far, since the end of a head may be split over two chunks. */
   #seam = "";
 
   /** Whether a request that may change something was sent and the head of its response has not arrived. */
@@ -118,7 +119,7 @@ export class Unanswered {
     };
   }
 
-  /** Call it when the browser sends a request, also for each redirect that it follows with the same `requestId`. */
+  /** Call it when the browser sends a request or follows a redirect. A redirect has the `requestId` of its request. */
   began(requestId: string, { method, url }: Requested): void {
     this.#changes.delete(requestId);
     const to = isChanging(method) && url.startsWith("https:") ? destinationOf(url) : undefined;

@@ -44,7 +44,7 @@ export class Upstream {
     this.isBypassed = bypassOf(bypass);
   }
 
-  /** Checks that the caller may use the proxy, given its address. @throws AppError BLOCKED_BY_POLICY */
+  /** Checks that the policy allows the address of the proxy. @throws AppError BLOCKED_BY_POLICY */
   async name(deadline: Deadline): Promise<void> {
     const { reachable } = this.#options;
     await reachable?.name(deadline, `http://${written(this.#at)}`);

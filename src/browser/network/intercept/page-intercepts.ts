@@ -28,7 +28,7 @@ function isPreflight({ method, headers }: Request): boolean {
   return method === "OPTIONS" && headerOf(headers, "access-control-request-method") !== undefined;
 }
 
-/** Returns the method of a request; for a preflight, that of the actual request. */
+/** Returns the method of a request; for a preflight, the method of the request that follows the preflight. */
 export function requestedMethod(request: Request): string {
   const requested = headerOf(request.headers, "access-control-request-method");
   return isPreflight(request) && requested !== undefined ? requested : request.method;
@@ -127,7 +127,7 @@ function entries(headers: Headers): HeaderEntry[] {
   return Object.entries(headers).map(([name, value]) => ({ name, value }));
 }
 
-/** Maximum number of stored changes to responses. New ones displace the oldest, whose response may never arrive. */
+/** Maximum number of stored changes to responses. A response may never arrive, so the oldest changes are dropped. */
 const MAX_AWAITED = 1_000;
 
 /** The sender of a request: the page, or the service workers of the session. */

@@ -8,14 +8,14 @@ const MAX_LENGTH = 2_000;
 /** A pattern for the addresses to which a rule applies. */
 export interface UrlPattern {
   readonly text: string;
-  /** The pattern for CDP Fetch.RequestPattern, with `?` and `\` escaped, which CDP would interpret. */
+  /** The pattern for CDP Fetch.RequestPattern. `?` and `\` are escaped, since CDP gives them a special meaning. */
   readonly cdp: string;
   matches(url: string): boolean;
 }
 
 /**
- * Parses a pattern. `*` matches any characters, also none and slashes; any other character matches itself. The pattern
- * must match the whole address. Browser and server compare every request with the pattern, so matching must be fast.
+ * Parses a pattern. `*` matches any number of characters, including slashes; any other character matches itself. The
+ * pattern must match the whole address. Browser and server match every request, so matching must be fast.
  * @throws AppError INVALID_REQUEST for a pattern that no address can match, or that is too long
  */
 export function urlPattern(given: string): UrlPattern {

@@ -11,7 +11,7 @@ export type PickerKind = "select" | "datetime";
 export interface PickerControl {
   readonly kind: PickerKind;
   readonly page: DrivenPage;
-  /** How many main documents the page had had when the control was found. */
+  /** Number of main documents that the page had loaded when the control was found. */
   readonly documents: number;
   readonly frameId: string;
   /** Identifies the control's document. */
@@ -32,7 +32,7 @@ const MOST_PENDING = 50;
 export class PendingPickers {
   #pending: readonly PendingPicker[] = [];
 
-  /** Returns the id of this control's picker; a repeated request keeps its id. */
+  /** Adds the control's picker and returns its id. Returns the same id if that picker is already pending. */
   open(requested: PickerControl): string {
     this.#dropEnded();
     const known = this.#pending.find(

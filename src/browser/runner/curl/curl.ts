@@ -162,7 +162,7 @@ function identityHeaders({ page, session }: Tab, url: URL): Record<string, strin
   };
 }
 
-/** Returns `origin`, and `referer` as by default (strict-origin-when-cross-origin); none if the page is not HTTP(S). */
+/** Returns `origin`, and `referer` by strict-origin-when-cross-origin. Returns neither if the page is not HTTP(S). */
 function originHeaders(pageUrl: string, url: URL): Record<string, string> {
   const page = URL.parse(pageUrl);
   if (!page || !/^https?:$/.test(page.protocol)) return {};
@@ -200,7 +200,7 @@ function nextHop(hop: Hop, { status, headers }: Incoming): Hop | undefined {
   return plain ? { url, method: "GET", body: "", own: withoutContent(own) } : { ...hop, url, own };
 }
 
-/** Headers of the caller also sent after a redirect to another origin; any other may contain a key for the first. */
+/** Headers of the caller also sent to another origin after a redirect. Other headers may contain secrets. */
 const HARMLESS = new Set(["accept", "accept-language", "content-type", "user-agent"]);
 
 function harmlessIn(headers: Hop["own"]): Hop["own"] {
@@ -266,12 +266,13 @@ function save(tab: Tab, { request, outgoing, answer, timestampMs }: Finished): v
   keepCalls?.([redacted(call, environment.headers)], id);
 }
 
-/** Dropped from callers' headers, since it is computed from the body. */
+/** Callers' headers cannot set the length, since we compute the length from the body. */
 const LENGTH = "content-length";
 
 /**
- * Checks a caller's headers; returns them with lower-case names. Rejects headers that change the target (Host) or the
- * end of a request: they could bypass the list of hosts, or block forever. Drops Content-Length without an error.
+ * Checks a caller's headers; returns them with lower-case names. Rejects headers that change the target of a request,
+ * such as Host: they could bypass the list of hosts. Rejects headers that change the end of a request: the request
+ * could block forever. Drops Content-Length without an error.
  * @throws AppError INVALID_REQUEST
  */
 function callerHeaders(

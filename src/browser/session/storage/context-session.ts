@@ -16,7 +16,7 @@ export interface AsidePage {
   close(): void;
 }
 
-/** The parts of a session that reading and writing stored site data needs. */
+/** The parts of a session that are needed to read and write stored site data. */
 export interface ContextSession {
   /** Whether the session has a browser context now. */
   readonly hasBrowserContext: boolean;

@@ -88,7 +88,7 @@ async function contextCookies(
   return unbound(await all(deadline, browserContext));
 }
 
-/** Sets the cookies that the browser context accepts. Skips cookies that it would also reject from a site. */
+/** Sets cookies in a browser context; skips the cookies that the context rejects. */
 async function storeInContext(
   deadline: Deadline,
   browserContext: BrowserContext,
@@ -209,7 +209,7 @@ function toCookie(cookie: Protocol.Network.Cookie): Cookie {
   };
 }
 
-/** Converts a cookie for CDP. A domain without a leading dot means that host only, which CDP expresses by a URL. */
+/** Converts a cookie for CDP. A domain without a leading dot means one host only; CDP needs a URL for this. */
 function toParam(cookie: Cookie): Protocol.Network.CookieParam {
   const { domain, expires, ...rest } = cookie;
   const place = domain.startsWith(".")
@@ -261,9 +261,10 @@ export class SharedCookies {
     const changed = changes(this.#met, ours);
     if (changed.length > 0) await storeInContext(deadline, browserContext, changed);
     const theirs = await contextCookies(deadline, browserContext);
-    const meanwhile = changes(ours, this.#jar.all()); // by responses to other tabs during the calls above
+    const meanwhile = changes(ours, this.#jar.all()); // responses to other tabs may have set cookies
     this.#jar.replace(theirs);
-    this.#met = this.#jar.all(); // without cookies that the jar rejects: `changes` would delete them from the context
+    // Not `theirs`: the jar may have rejected some of its cookies. The next call would delete these from the context.
+    this.#met = this.#jar.all();
     this.#jar.merge(meanwhile);
   }
 }
@@ -287,7 +288,7 @@ function compareWords(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
-/** Returns whether cookies are equal. Jar and browser store different fractions of a second, so expiries vary. */
+/** Returns whether cookies are equal. Jar and browser round expiries differently, so these may differ by up to 2 s. */
 function isSame(one: Cookie, other: Cookie | undefined): boolean {
   if (!other) return false;
   const plain = ({ expires: _expires, ...rest }: Cookie) =>

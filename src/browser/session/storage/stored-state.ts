@@ -32,7 +32,7 @@ const NEVER: Stored = { cookies: [], origins: new Map() };
 
 interface Loss {
   readonly of: "browser" | "browser's network service";
-  /** Whether the lost state may have been newer than the stored copy, which is then not restored. */
+  /** Whether the lost state may have been newer than the stored copy. If so, the copy is not restored. */
   readonly isStale: boolean;
 }
 
@@ -49,7 +49,7 @@ export class StoredState {
   #turn = 0;
   /** The process id of the network service that has the cookies; 0 while unknown. */
   #networkService = 0;
-  /** The last loss; undefined once it is handled: restored, or only reported if the copy was stale. */
+  /** The last loss, if `restore` has not handled it yet. */
   #loss: Loss | undefined;
   #restoring: Promise<void> | undefined;
   #reports: string[] = [];
@@ -64,7 +64,7 @@ export class StoredState {
     this.#isStale = true;
   }
 
-  /** Reads the state in the background. Discards the result if work begins or a loss occurs first. Never rejects. */
+  /** Reads the state in the background. Discards the result if work or a loss begins meanwhile. Never rejects. */
   async read(pages: readonly OpenPage[]): Promise<void> {
     const turn = this.#turn;
     const read = pages.filter(({ origin }) => !this.#tooLarge.has(origin));

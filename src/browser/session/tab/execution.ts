@@ -5,13 +5,15 @@ import type { Queue } from "./queue.ts";
 
 const UNPAUSED_SLICE_MS = 100;
 
-/** `paused`: related pages freeze between requests. `controlled`: this is the default, or a caller has set `paused`. */
+/** How the pages of related tabs run. */
 interface Control {
+  /** Whether the pages freeze between requests. */
   paused: boolean;
+  /** Whether `paused` was true at first, or a caller has set it since. */
   controlled: boolean;
 }
 
-/** The parts of a tab that running and freezing it needs. */
+/** The parts of a tab that are needed to run and freeze its page. */
 export interface ExecutedTab {
   readonly session: {
     familyOf(tab: ExecutedTab): readonly ExecutedTab[];
@@ -137,7 +139,7 @@ export class Execution {
           if (tab.paused) return; // paused while this slice waited for its turn
           await engine.run(slice, UNPAUSED_SLICE_MS, "wall");
         })
-        .catch(() => pauseFor(UNPAUSED_SLICE_MS, interruption.onRaise)); // no turn: a step runs, or the queue is full
+        .catch(() => pauseFor(UNPAUSED_SLICE_MS, interruption.onRaise)); // no turn in time, or a full queue
     }
     this.#running = false;
   }

@@ -51,7 +51,7 @@ const CRASH_MS = 2_000;
 const STOPPED = "A script of the page ran without end and was stopped.";
 const STOPPED_STEPPED = `${STOPPED} Page time is stopped while a script runs, so a loop that waits for the clock never ends. Start the server with --engine realtime for pages with such loops.`;
 
-/** One CDP page target with its observers and its engine. A tab gets a new one after its page or browser has ended. */
+/** One CDP page target with its observers and its engine. A tab gets a new `Page` after its page or browser ended. */
 export class Page implements ChooserPage, DocumentPage {
   readonly targetId: string;
   readonly session: CdpSession;
@@ -185,8 +185,8 @@ export class Page implements ChooserPage, DocumentPage {
   }
 
   /**
-   * Sets up the target: enables domains, stops the clock, sets viewport and identity, then lets it run. A target that
-   * waits for its debugger responds to some commands only when it runs, so all are sent before any is awaited.
+   * Sets up the target: enables domains, stops the clock, sets viewport and identity, then lets the target run. A
+   * waiting target responds to some commands only when it runs. So all commands are sent before one is awaited.
    */
   async prepare(deadline: Deadline, initialVirtualTimeMs?: number): Promise<void> {
     const { session } = this;
@@ -229,7 +229,7 @@ export class Page implements ChooserPage, DocumentPage {
     await Promise.all(applyChange(this.session, environment)); // deadline: the caller races it
   }
 
-  /** Sets language and time zone again after the page that set them ended; no error if another page has set them. */
+  /** Sets language and time zone again after the page that had set them ended. Never rejects. */
   async restorePlace(): Promise<void> {
     await Promise.allSettled(applyPlace(this.session, this.#environment)); // deadline: the caller's
   }
@@ -261,7 +261,7 @@ export class Page implements ChooserPage, DocumentPage {
     if (!allowlist) return undefined;
     const { fetch, session, targetId: mainFrameId } = this;
     const pageAllowlist = new PageAllowlist({ allowlist, fetch, session, mainFrameId });
-    pageAllowlist.onRefusal(() => this.gate.clear()); // no navigation follows, and CDP sends no event
+    pageAllowlist.onRefusal(() => this.gate.clear()); // CDP sends no event when we refuse a navigation
     return pageAllowlist;
   }
 
@@ -313,7 +313,7 @@ export class Page implements ChooserPage, DocumentPage {
     const { engine, interruption } = this;
     using deadline = Deadline.after(LEAVE_MS);
     while (allowlist.isLeaving && !engine.frozen && !interruption.reason && !deadline.expired) {
-      await engine.runUntil(deadline, allowlist.left(), "wall").catch(() => {}); // the deadline has passed
+      await engine.runUntil(deadline, allowlist.left(), "wall").catch(() => {}); // fails if the deadline has passed
       if (!allowlist.isLeaving) await engine.settle(deadline);
     }
   }

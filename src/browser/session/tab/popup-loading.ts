@@ -4,7 +4,7 @@ import type { PageEngine } from "../../model/page-engine.ts";
 /** Longest load of a pop-up in one step; a pop-up that takes longer continues in the next step. */
 const LOAD_MS = 15_000;
 
-/** The page of a pop-up, which is set up and loads. */
+/** The page of a pop-up while it is set up and loads. */
 export interface LoadingPage {
   readonly engine: PageEngine;
   prepare(deadline: Deadline): Promise<void>;
@@ -51,8 +51,8 @@ export class PopupLoading<T> {
   }
 
   /**
-   * Sets up the page of a new pop-up, and lets it load. If the family is frozen by then, it loads in the next step.
-   * Never rejects: a failed page shows as crashed or closed.
+   * Sets up the page of a new pop-up, and lets the page load. If the family is frozen after the set-up, the page loads
+   * in the next step. Never rejects: a failed page shows as crashed or closed.
    */
   async load(tab: T, page: LoadingPage): Promise<void> {
     this.opened.push(tab);
@@ -64,9 +64,9 @@ export class PopupLoading<T> {
     this.#underWay.delete(loading);
   }
 
-  /** Waits until all pop-ups have loaded; at the deadline, ends the loading of those that have not. */
+  /** Waits until all pop-ups have loaded; at the deadline, ends all loading. */
   async finish(deadline: Deadline): Promise<void> {
-    await deadline.race(this.#over).catch(() => {}); // the deadline has passed
+    await deadline.race(this.#over).catch(() => {}); // fails only if the deadline has passed
     await this.end(); // deadline: aborted loads end at once
   }
 

@@ -52,7 +52,7 @@ export class Queue {
       await deadline.race(promise);
     } catch (error) {
       const place = this.#waiting.indexOf(resolve);
-      if (place === -1) this.#passOn(); // the turn came as the deadline ended: the next task gets it
+      if (place === -1) this.#passOn(); // the turn came as the deadline ended: gives the turn to the next task
       else this.#waiting.splice(place, 1);
       throw error;
     }

@@ -8,8 +8,8 @@ import { originOf } from "../../../shared/urls/origin.ts";
 const SEE_OFF_MS = 10_000;
 
 /**
- * Runs the pages related to this tab until all pages of their thread that the browser has closed have ended: a frozen
- * thread ends none. The tab itself may be closed. Has its own time limit, and never rejects.
+ * Runs the tab's related pages until all closed pages on their thread have ended. A closed page cannot end while its
+ * thread is frozen. The tab itself may be closed. Has its own time limit, and never rejects.
  */
 export function seeOff(tab: Tab): Promise<void> {
   return tab.closingTargets.once(() => endClosingPages(tab));

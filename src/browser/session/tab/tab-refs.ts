@@ -28,7 +28,7 @@ export class TabRefs {
     return this.#next;
   }
 
-  /** Stores the next unused ref of its block. `next` never decreases: an older observation may use an earlier block. */
+  /** Stores the next unused ref of a block. A ref of an earlier block does not change the value of `next`. */
   set next(next: number) {
     this.#next = Math.max(this.#next ?? 0, next);
     const block = blockOfRef(next);

@@ -42,10 +42,13 @@ export interface TabSession<T> extends StaticSession, ContextSession {
   readonly keepCalls: CallStore | undefined;
   /** Detects the secret values that must not be visible in screenshots. */
   readonly redactor: Redactor;
-  /** The folders of local files that pages may receive, and to which files of pages may be saved. */
+  /** The local folders whose files pages may receive, and in which files from pages may be saved. */
   readonly fileRoots: FileRoots;
 
-  /** The tab of the last browse request, in which the next one continues; it may still be opening, or be closed. */
+  /**
+   * The tab of the last browse request. The next browse request normally uses this tab again. The tab may still be
+   * opening, or be closed.
+   */
   browsedTab: Promise<T> | undefined;
 
   /** Creates a tab at about:blank. Its page is frozen unless the session's pages run between requests. */
@@ -72,9 +75,12 @@ export interface TabSession<T> extends StaticSession, ContextSession {
   /** Makes a tab the active one; returns its index. */
   bringToFront(tab: T): number;
   closeTab(deadline: Deadline, tab: T): Promise<void>;
-  /** Records that the tab begins a step, to which requests of service workers belong from now on. */
+  /** Records that the tab begins a step. Requests of service workers belong to this step from now on. */
   acts(tab: T): void;
-  /** Returns the tabs that began a step after this tab's last step; all tabs with steps if this tab had none. */
+  /**
+   * Returns the tabs that began a step after this tab's last step. If this tab has had no step, returns all tabs that
+   * have had steps.
+   */
   actedSince(tab: T): readonly T[];
   /** Gives a static tab a page in the browser that shows the same content. Call it in a task of the tab's queue. */
   escalate(deadline: Deadline, tab: T, reason: string): Promise<void>;

@@ -54,7 +54,7 @@ interface Family {
   readonly queue: Queue;
   /** Whether the pages are frozen between requests. */
   paused: boolean;
-  /** Whether pages freeze by default, or a caller has set `paused`. */
+  /** Whether `paused` was true at first, or a caller has set it since. */
   controlled: boolean;
   readonly closingTargets: ClosingTargets;
   readonly popupLoading: PopupLoading<Tab>;
@@ -243,7 +243,10 @@ export class Tab implements PageListener {
     return this.staticTab ? "static" : "chromium";
   }
 
-  /** Returns the engine, and once the reason from `escalate`; undefined for preference `chromium` without a reason. */
+  /**
+   * Returns the engine of the tab. The first call after `escalate` also returns its reason. Returns undefined if there
+   * is no such reason and the preference is `chromium`.
+   */
   takeEngineState(): EngineState | undefined {
     if (this.preference === "chromium" && this.#escalated === undefined) return undefined;
     const reason = this.#escalated;
@@ -299,7 +302,7 @@ export class Tab implements PageListener {
     else void this.execution.runWhileUnpaused();
   }
 
-  /** Freezes a pop-up that attached after its related tabs were frozen: its own thread, if it has one, still runs. */
+  /** Freezes a pop-up that attached after its related tabs were frozen. A pop-up with its own thread still runs. */
   async #freezeWithOthers(): Promise<void> {
     using deadline = Deadline.after(FREEZE_MS);
     await this.queue
@@ -310,7 +313,7 @@ export class Tab implements PageListener {
       .catch(() => {}); // the next step freezes it
   }
 
-  /** Wakes the page and those that share its thread; observations of them are no longer valid. */
+  /** Wakes all pages on the page's thread. Observations of these pages are no longer valid. */
   async wake(deadline: Deadline): Promise<void> {
     for (const related of this.session.familyOf(this)) related.observation = undefined;
     this.popupLoading.wake();

@@ -12,8 +12,8 @@ export interface FoundControl {
 }
 
 /**
- * Returns the control for a ref: the element, or the control that it represents, as a label does. `found` is the
- * control's element, or the requested element if only that is visible.
+ * Returns the control for a ref. If the requested element only represents a control, as a label does, returns that
+ * control. `found` is the element of the control. If only the requested element is visible, `found` is that element.
  * @throws AppError ELEMENT_NOT_FOUND
  */
 export async function controlNamed(
@@ -36,8 +36,9 @@ function isSeen({ element }: FoundElement): boolean {
 
 /** Longest wait for the page: a busy machine responds late, but an unresponsive page must not block a caller. */
 const QUESTION_MS = 3_000;
-/** Interval in page time, and maximum number, of the reads of a changed control. */
+/** Page time between two reads of a changed control. */
 const LOOK_EVERY_MS = 50;
+/** Limit of reads of a changed control. */
 const MOST_LOOKS = 10;
 
 /**

@@ -20,7 +20,8 @@ export interface FoundElement {
 type Finding = Pick<ActContext, "tab" | "listedWalk" | "warnings" | "foundAgain">;
 
 /**
- * Returns the element with this ref; if it was removed, its replacement, which the step's response then reports.
+ * Returns the element with this ref. If the page has replaced the element, returns the replacement, and the response of
+ * the step reports the replacement.
  * @throws AppError ELEMENT_NOT_FOUND
  */
 export async function findElement(
@@ -42,7 +43,7 @@ export async function findElement(
   }
 }
 
-/** Warns if an element's row has changed since it was listed. @throws AppError if it is reused for another row */
+/** Warns if an element's row has changed since the listing. @throws AppError if the page reused it for another row */
 function checkRow(found: FoundElement, warnings: string[]): FoundElement {
   const { ref, element } = found;
   if (element.rowChange?.isReused === true) throw reused(ref, element, element.rowChange);
@@ -93,7 +94,7 @@ export async function controlOf(
   return noted(tab, await ask());
 }
 
-/** Returns refs of the sliders in an element, or next to it if it is a part of a slider, such as its track. */
+/** Returns refs of the sliders in an element. For a part of a slider, such as the track, looks next to that part. */
 export async function slidersOf(
   deadline: Deadline,
   tab: Tab,

@@ -16,7 +16,8 @@ const AFTER_SCROLL_MS = 50;
 const FADE_IN_MS = 600;
 
 /**
- * Returns a point as it is, and for an element a point at which a press reaches it. Scrolls the page if necessary.
+ * Returns the point at which to act. For an element, this is a point at which a press reaches the element; the page is
+ * scrolled if necessary.
  * @throws AppError ELEMENT_NOT_FOUND, ELEMENT_NOT_VISIBLE, ELEMENT_NOT_INTERACTABLE; restores the scroll positions then
  */
 export async function pointOf(

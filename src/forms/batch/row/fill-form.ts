@@ -157,7 +157,7 @@ const MOST_TOGETHER = 50;
 /** Steps allowed in addition to one for each field, since a dialog of the page ends a step early. */
 const MOST_ROUNDS = 5;
 
-/** Returns the fields to fill in next: one calendar, or all before the next calendar or field that may still change. */
+/** Returns the fields to fill in next: a calendar alone, else all before the next calendar or changeable field. */
 function together(fields: readonly FormField[]): readonly FormField[] {
   const isMoved = (field: FormField) =>
     (field.dependsOn ?? []).length > 0 ||
@@ -236,7 +236,7 @@ function restless(): AppError {
   );
 }
 
-/** Returns the fields sorted: each after those it depends on, disabled fields last, else in reading order. */
+/** Returns the fields in reading order, but disabled fields last, and each field after the fields it depends on. */
 function inOrder(fields: readonly FormField[]): readonly FormField[] {
   const placed: FormField[] = [];
   const names = new Set(fields.map(({ name }) => name));
@@ -304,8 +304,8 @@ function notThere({ name }: FormField): AppError {
 }
 
 /**
- * Returns the index of each field's step. A field that no step lists, because it was hidden during learning, belongs to
- * the latest step among the fields that it depends on or, if they have none, to the last step of the form.
+ * Returns the index of each field's step. No step lists a field that was hidden during learning. Such a field belongs
+ * to the latest step of the fields that it depends on. If these fields have no step, it belongs to the last step.
  */
 export function placesOf({
   fields,

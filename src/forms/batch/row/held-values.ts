@@ -162,7 +162,7 @@ function listDifference(
   return isStored ? undefined : holds(chosen.map(({ label }) => label).join(", "));
 }
 
-/** Describes how a custom list differs from the choice; undefined if the list shows or marks it, or is unreadable. */
+/** Describes how a custom list differs from the choice; undefined if they agree, or if the list is unreadable. */
 async function ownListDifference(
   deadline: Deadline,
   run: VerbRun,
@@ -209,7 +209,7 @@ function isIn(whole: string, part: string): boolean {
   return part.trim() !== "" && folded(whole).includes(folded(part));
 }
 
-/** Names a missing file; undefined if input or page show all: some pages clear the input and list files elsewhere. */
+/** Names a file that neither the input nor the page shows; undefined if none is missing. Some pages clear the input. */
 function fileDifference({ now, control }: Seen, names: readonly string[]): string | undefined {
   const { value } = control.attributes;
   if (value === undefined) return undefined;

@@ -19,7 +19,7 @@ const NOTHING = ":not(*)";
 
 export interface LocatedField {
   readonly field: FormField;
-  /** The field's control; for radio buttons or a group of checkboxes, all of these in document order. */
+  /** The field's control, or all radio buttons or checkboxes of its group, in document order. */
   readonly controls: readonly SnapshotNode[];
   /** Sections of a date or time field; `controls` are these sections. */
   readonly sections?: Sections;
@@ -31,7 +31,7 @@ export interface LocatedForm {
   readonly fields: ReadonlyMap<string, LocatedField>;
   /** Fields of the schema that are not on the page, or whose control is now of another kind. */
   readonly missing: readonly FormField[];
-  /** Ref of the submit button; undefined unless the schema has a selector for it that matches one clickable element. */
+  /** Ref of the submit button; undefined unless its learned selector matches exactly one clickable element. */
   readonly submit: number | undefined;
 }
 
@@ -130,7 +130,7 @@ function candidates(
   });
 }
 
-/** If `found` is one named radio button or grouped checkbox, returns all of its form with that name; else `found`. */
+/** If `found` is one radio button or checkbox of a named group, returns the whole group; else returns `found`. */
 function groupOf(
   field: FormField,
   found: readonly SnapshotNode[],
@@ -198,7 +198,7 @@ const TESTS: Partial<Record<FieldType, Test>> = {
   list: () => true,
 };
 
-/** Whether an element can be the control of a field of this type: fields that became another kind are not filled in. */
+/** Whether an element can be the control of this field. A control that is now of another kind is not filled in. */
 function fits({ type, calendar, suggests }: FormField, node: SnapshotNode): boolean {
   const input = node.tag === "input" ? (node.attributes["type"] ?? "text") : undefined;
   if (suggests) return takesText(node, input);

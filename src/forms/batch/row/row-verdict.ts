@@ -132,7 +132,7 @@ function saysError(name: string, value: string): boolean {
   return /^(?:status|result|state)$/i.test(name) && ERROR_NAME.test(value);
 }
 
-/** Judges by a further page of the form or by thanks; thanks outweigh an uncertain further page. Else undefined. */
+/** Judges by a further page of the form, or by thanks; undefined without either. Thanks outweigh an uncertain page. */
 function byWhatFollows(aftermath: Aftermath): RowVerdict | undefined {
   const further = byFurtherPage(aftermath);
   return further?.isOpen === false ? further : (byWords(aftermath) ?? further);
@@ -147,7 +147,7 @@ function byFurtherPage({ before, after, pressed, submission }: Aftermath): RowVe
   return { outcome: "incomplete", why, isOpen: !further.isSure };
 }
 
-/** Confirms the row if the page or a dialog says so and no success check is unmet; otherwise returns undefined. */
+/** Confirms the row if the page or a dialog says so; undefined otherwise, or as long as a success check is not met. */
 function byWords({ before, after, dialogs, isCheckMet }: Aftermath): RowVerdict | undefined {
   if (isCheckMet === false) return undefined;
   const known = new Set(before.alerts.map(({ text }) => text));

@@ -338,7 +338,7 @@ function reportOf(
 ): RowReport {
   const { outcome, why, confirmation } = verdict;
   const fieldErrors = (verdict.fieldErrors ?? []).map(({ ref, message }): FieldError => {
-    const { attributes, name = "" } = after?.reading.tree.get(ref) ?? {}; // for a ref that no learned field has
+    const { attributes, name = "" } = after?.reading.tree.get(ref) ?? {}; // for fields that were not learned
     return { field: nameOf(around.form, ref) ?? attributes?.["name"] ?? name, message };
   });
   const isGood = outcome === "confirmed" || outcome === "submitted";

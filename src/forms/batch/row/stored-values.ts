@@ -30,7 +30,7 @@ interface Entered {
 /**
  * Chooses the entered texts among the fields' suggestions: some fields accept only these, or clear themselves on blur.
  * Returns the form as it is afterwards.
- * @throws AppError if a field loses its text, or accepts only suggestions and does not suggest the text
+ * @throws AppError if a field loses its text, or accepts only suggestions and the text is none of them
  */
 export async function keepTexts(
   deadline: Deadline,

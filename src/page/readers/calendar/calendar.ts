@@ -6,7 +6,7 @@ import { isoOf, realDay, type Month } from "./day.ts";
 import { monthsOfRuns } from "./headings.ts";
 
 export interface Calendar {
-  /** Months with all their days or, if there are none, with some days; only months that the calendar names. */
+  /** Named months that the calendar shows in full. If it shows none in full, named months with some of their days. */
   readonly months: readonly Month[];
   /** By ISO date; only the days of `months`. */
   readonly days: ReadonlyMap<string, PressedDay>;

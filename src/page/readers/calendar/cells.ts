@@ -3,7 +3,7 @@ import type { SnapshotNode } from "../../snapshot.ts";
 import type { PageTree } from "../../tree.ts";
 
 export interface PressedDay {
-  /** Ref of the clickable element with only this number; if there is none, of the element with that text. */
+  /** Ref of the clickable element with only this number, or of the element with the number if none is clickable. */
   readonly ref: number;
   readonly isDisabled: boolean;
 }

@@ -1,4 +1,4 @@
-/** A month of a calendar. Neither it nor a `Day` has a time or time zone. */
+/** A month of a calendar. Months and days have no time and no time zone. */
 export interface Month {
   readonly year: number;
   /** 1 to 12. */

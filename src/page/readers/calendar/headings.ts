@@ -69,7 +69,7 @@ function wordsOf(nodes: readonly SnapshotNode[]): string {
   return nodes.map(wordsIn).join(" ");
 }
 
-/** Returns the text of a node; of a select or an input, its value; of a grid or heading without text, its name. */
+/** Returns a node's text, or the value of a select or input. For a grid or heading without text, returns its name. */
 function wordsIn(node: SnapshotNode): string {
   const { tag, role, text, name, attributes } = node;
   if (tag === "select") return chosenIn(node);

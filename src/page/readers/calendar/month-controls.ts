@@ -57,7 +57,7 @@ function labelOf({ name, text, attributes }: SnapshotNode): string {
   return label.normalize("NFD").replaceAll(/\p{M}/gu, "");
 }
 
-/** Of at least two buttons without letters or digits, returns the first for `earlier`, the last for `later`. */
+/** Returns the first (`earlier`) or last (`later`) button without letters or digits; none if there is only one. */
 function byPlaceOf(buttons: readonly SnapshotNode[], direction: Direction) {
   const silent = buttons.filter((node) => !/[\p{L}\d]/u.test(labelOf(node)));
   const [first] = silent;

@@ -37,7 +37,7 @@ export function pageNumbersIn(
 
 const NO_ROWS = new Set(["button", "grid", "link", "treegrid"]);
 
-/** Returns the nodes that may contain a row: with two or more numbers in their own text or in short children. */
+/** Returns the nodes that may contain a row: their own text or their short children have two or more numbers. */
 function possibleRowsIn({ snapshot: { nodes } }: PageTree): readonly SnapshotNode[] {
   const inside = new Map<number | null, { length: number; numbers: number }>();
   const isRow = (node: SnapshotNode): boolean => {

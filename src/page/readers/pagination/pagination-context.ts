@@ -3,7 +3,7 @@ import type { PageTree } from "../../tree.ts";
 import { briefTextOf } from "../text.ts";
 import { dataTablesIn } from "../tables.ts";
 
-/** Number of ancestors that are read: enough to find the table around a link in a cell, and one more. */
+/** Number of ancestors to read: the cell, row, row group and table around a link, and one more. */
 const FURTHEST = 5;
 const PAGING = part(
   "pagination|paginate|paginator|paging|pager|pagenavi|page-numbers|page-nav|pages",

@@ -15,7 +15,7 @@ export interface Pagination {
 }
 
 export interface PaginationLink {
-  /** Absent if only the document's head links to the page, and for a number that is plain text. */
+  /** Absent for a link in the document's head, and for a number without a link. */
   readonly ref?: number;
   readonly href?: string;
   readonly text: string;
@@ -62,7 +62,7 @@ function leads(mark: PageMark | undefined): Way | undefined {
   return mark?.is === "previous" ? "prev" : undefined;
 }
 
-/** Returns the row's link in this direction. If there is a single arrow, a double one means the last or first page. */
+/** Returns the row's link in this direction. Uses a double arrow last: it may mean the last or first page. */
 function inRow(row: readonly PageToken[], way: Way): PaginationLink | undefined {
   const tokens = row.filter(({ mark, link }) => link && leads(mark) === way);
   const found = tokens.find(({ mark }) => "double" in mark && !mark.double) ?? tokens[0];
@@ -92,7 +92,7 @@ interface FoundWay {
   /** Found by the `rel` attribute of the link. */
   readonly related: boolean;
   readonly mark: PageMark | undefined;
-  /** Its name as a whole is no mark; its first line may be one. */
+  /** The name as a whole is no mark, but its first line may be a mark. */
   readonly isHead: boolean;
 }
 
@@ -100,7 +100,7 @@ function wayOf(node: SnapshotNode, tree: PageTree): FoundWay | undefined {
   const { attributes, name } = node;
   const whole = pageMarkOf(name);
   const [line = ""] = tree.blocksOf(node).trimStart().split("\n", 1); // `Next` above the title of the next page
-  const mark = whole ?? (LETTER.test(line) ? pageMarkOf(line) : undefined); // arrows occur next to any words
+  const mark = whole ?? (LETTER.test(line) ? pageMarkOf(line) : undefined); // any link may begin with an arrow
   const related = relationOf(attributes["rel"] ?? "");
   const way = related ?? leads(mark);
   return way && { way, related: related !== undefined, mark, isHead: whole === undefined };

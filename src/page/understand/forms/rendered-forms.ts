@@ -124,13 +124,13 @@ function isRecovery(said: SaidForm): boolean {
   return LOST.test(form.action ?? "") || speaksOf(RECOVERY, said);
 }
 
-/** Whether it has a card number or two card fields, or mentions an order (in its button if no card or address). */
+/** Whether it has a card number or two card fields, or mentions an order. */
 function isOrder(said: SaidForm): boolean {
   const { fields, texts } = said.view;
   const cards = texts.filter((field) => isCard(field)).length;
   if (texts.some((field) => markOf(field).includes("cc-number")) || cards >= 2) return true;
   const ofAddress = fields.filter(isOfAddress).length;
-  if (ofAddress === 0 && cards === 0) return ORDER.isIn(said.command);
+  if (ofAddress === 0 && cards === 0) return ORDER.isIn(said.command); // only the button counts
   return speaksOf(ORDER, said);
 }
 
@@ -143,7 +143,7 @@ function isOfAddress(field: PageFormField): boolean {
   return isMarked || ADDRESS.isIn(wordsOfField(field));
 }
 
-/** Whether it asks for two of arrival, departure, guests and date; or for one, and has text about a reservation. */
+/** Whether it asks for two of arrival, departure, guests and date. One suffices if the text is about a reservation. */
 function isBooking(said: SaidForm): boolean {
   const { view } = said;
   const stays = view.fields.filter((field) => STAY.isIn(labelsOf(field))).length;
@@ -181,7 +181,7 @@ function isSurvey(said: SaidForm): boolean {
 
 const MOST_OF_NEWSLETTER = 3;
 
-/** Whether it takes only an e-mail address and names, and mentions a newsletter or, with one text field, `isAround`. */
+/** Whether it takes only an e-mail address and names, and mentions a newsletter. */
 function isNewsletter({ view, words }: SaidForm): boolean {
   const { texts, isAround } = view;
   if (texts.length === 0 || texts.length > MOST_OF_NEWSLETTER) return false;
@@ -190,7 +190,7 @@ function isNewsletter({ view, words }: SaidForm): boolean {
   if (SUBSCRIBE.isIn([words, ...texts.map(wordsOfField)].join(" | "))) {
     return !REGISTER.isAll(view.heading);
   }
-  return isAround && texts.length === 1;
+  return isAround && texts.length === 1; // a single field in a footer needs no mention
 }
 
 /** Whether it is for a review: a comment with a rating or another choice. */
@@ -215,7 +215,7 @@ export interface RenderedForm {
 const MOST_FORMS = 30;
 const MOST_FIELDS = 60;
 
-/** Returns the forms with fields; fields outside of forms only if their purpose is not `other` or they ask for data. */
+/** Returns the forms with fields. Omits fields outside of forms with the purpose `other` that ask for no data. */
 export function renderedFormsOf(reading: Reading): readonly RenderedForm[] {
   const rendered = reading.forms.flatMap((view): RenderedForm[] => {
     const said = saidFormOf(view, reading);

@@ -6,8 +6,8 @@ import { GO_BACK, GO_ON } from "../../words/button-words.ts";
 import { DENY, RESEND, WITH_SERVICE } from "../../words/words.ts";
 
 /**
- * Returns the button that submits a form once `field` is filled in: the submit button with the expected label, else
- * the first after the field; without submit buttons, the nearest button in the tree whose script may submit it.
+ * Returns the button that submits a form once `field` is filled in. Prefers the submit button with the expected label,
+ * then the first after the field. Without submit buttons, returns the nearest button whose script may submit the form.
  */
 export function submitOf(
   view: FormView,
@@ -31,7 +31,7 @@ export function submitOf(
     return leadsAway(label) && words?.isIn(label) !== true;
   }
 
-  /** Ranks buttons that cancel, open a popup or use another service last; then by label; then after the field first. */
+  /** Ranks buttons by label, then by place. Buttons that cancel, open a popup or use another service are last. */
   function costOf({ ref, label }: FormButton) {
     const opens = opensSomething(ref, reading) && words?.isIn(label) !== true;
     const isElsewhere = isAway(label) || WITH_SERVICE.isIn(label) || opens;

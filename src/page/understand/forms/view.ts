@@ -134,8 +134,8 @@ export function isNameField(field: PageFormField): boolean {
 }
 
 /**
- * Whether the form asks for data. Fields outside of a form may only select table rows, filter, or repeat in each line
- * of a list; but tables may also contain questions, or arrange fields side by side.
+ * Whether the form asks for data. Some fields do not: they select table rows, filter, or repeat in each line of a list.
+ * But a table may also contain questions, or arrange fields side by side.
  */
 export function asksForData({ form, fields, texts }: FormView, reading: Reading): boolean {
   const isList = reading.lists.some(({ blocks: [first] }) => first?.node.role === "row");

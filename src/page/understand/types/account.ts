@@ -63,7 +63,7 @@ function isService(name: string): boolean {
   return name.length <= LONGEST_SERVICE && SERVICE.isIn(name);
 }
 
-/** Whether a button names a passkey, or a login page has a text that does and a button to continue. */
+/** Whether a button names a passkey. On a login page, a text with a passkey and a button to continue suffice, too. */
 function asksForPasskey(
   { mainNodes }: Reading,
   pressed: readonly string[],

@@ -190,7 +190,7 @@ export function formPage(reading: Reading): Verdict {
     .atMost(0.35, count < 5 && isProductPage(reading));
 }
 
-/** Whether the page has a table: a filter above it selects its rows. */
+/** Whether the page has a table, whose rows a filter may select. */
 function isAboveTable({ mainNodes, mainText }: Reading): boolean {
   return mainText > 300 && mainNodes.some(({ role }) => role === "columnheader");
 }

@@ -14,7 +14,7 @@ export function errorPage(reading: Reading): Verdict {
   return refused ?? message(reading);
 }
 
-/** Scores an error status; undefined without one. With much text, the score is low, so another page type may win. */
+/** Scores an error status; undefined if there is none. A page with much text has a low score: another type may win. */
 function failedStatus({ httpStatus = 200, prose, blocked }: Reading): Verdict | undefined {
   if (httpStatus < 400) return undefined;
   if (blocked) return NOTHING;

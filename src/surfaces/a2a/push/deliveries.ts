@@ -87,8 +87,8 @@ const CURRENT = new V1PushNotificationSerializer();
 const OLDER = new V03PushNotificationSerializer();
 
 /**
- * Returns the request to a webhook, in the protocol version of the webhook's registration; undefined if that version
- * sends this update only as a part of a later one. `task` returns the current task.
+ * Returns the request to a webhook, in the protocol version with which the webhook was registered. Returns undefined
+ * if that version reports the update only within a later update. `task` returns the current task.
  */
 function letterOf(
   webhook: WebhookRecord,
@@ -109,7 +109,7 @@ function letterOf(
   return { url, headers, body };
 }
 
-/** Returns the task as it was at an update; the current one may already have ended. */
+/** Returns the task as it was at an update. `task` is the current task, which may have changed since. */
 function taskThen({ payload }: StreamResponse, task: Task): Task {
   if (payload?.$case !== "statusUpdate") return task;
   const { status } = payload.value;

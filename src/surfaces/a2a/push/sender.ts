@@ -70,7 +70,7 @@ export class Sender {
     }
   }
 
-  /** Resolves the host. Unlike in sessions, naming a private address does not allow it: another agent chose it. */
+  /** Resolves the host. Only the settings can allow a private host, because another agent chose the URL. */
   async #addresses(deadline: Deadline, url: URL): Promise<readonly string[]> {
     const to = destinationOf(url);
     if (!to) throw notOfTheWeb(url.href);

@@ -55,7 +55,7 @@ function startedByGemini(way: StdioConnection) {
 
 const PROXIES = ["HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY"];
 
-/** Returns the lines for a server that Codex starts. Codex passes only common variables and listed ones to it. */
+/** Returns the lines for a server that Codex starts. The server receives only common and listed variables. */
 function startedByCodex({ command, args, variables = [] }: StdioConnection): readonly string[] {
   const names = [...PROXIES, ...PROXIES.map((name) => name.toLowerCase()), ...variables];
   return [

@@ -11,7 +11,7 @@ const DEFAULT_URL = `${DEFAULT_SERVER}/mcp`;
 const PUBLISHED = ["npx", "-y", "fermata-browser"];
 
 interface SetupOptions {
-  /** The command that starts this program, if not through `npx`, as in a source checkout. */
+  /** The command that starts this program, for example in a source checkout. Default: `npx` with the package. */
   readonly program?: readonly string[] | undefined;
   /** Returns the stored token for the server at this address; undefined if there is none. */
   readonly storedToken?: CliOptions["storedToken"];

@@ -18,7 +18,7 @@ type Issue = z.core.$ZodIssue;
 /** Maximum number of rounds of conversion: JSON in a string may contain further strings to convert. */
 const MOST_ROUNDS = 4;
 
-/** Stands for an absent value: the field is omitted. */
+/** Represents an absent value: the field is omitted. */
 const NOTHING = Symbol("nothing");
 
 export function acceptArguments(schema: z.ZodObject, given: unknown): AcceptedArguments {

@@ -124,7 +124,7 @@ export async function prepared(
   return { services: servicesOf(context.http?.req, services), surface: "mcp", caller, signal };
 }
 
-/** Returns the caller's services: over HTTP by API key, over stdio those of the user who started the server. */
+/** Returns the caller's services. Over HTTP, the headers identify the caller. Over stdio, there is only one caller. */
 export function servicesOf(request: Request | undefined, services: Services): Services {
   return request ? services.access.of(request.headers) : services;
 }

@@ -11,7 +11,7 @@ import { objectArgument } from "./accept-arguments.ts";
 export interface Chooser {
   /** Name of the parameter whose value is a key of `operations`; the key is `""` if a call omits the parameter. */
   readonly by?: string | undefined;
-  /** If true, the keys of `operations` are parameters: a call selects one by passing it, `""` by passing none. */
+  /** If true, the keys of `operations` are parameters. A call passes one of them, or none for the key `""`. */
   readonly byPresence?: boolean | undefined;
   readonly operations: Readonly<Record<string, Operation>>;
 }
@@ -81,7 +81,7 @@ export function toInput(
   return canonicalFields(operation.name, input);
 }
 
-/** Returns the object field and member for a flat name of an operation; undefined if `name` is no such name. */
+/** Returns the object field and the member that a flat name means; undefined if `name` is not a flat name. */
 export function flatPlace(
   operation: Operation,
   name: string,

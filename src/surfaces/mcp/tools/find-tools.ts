@@ -85,7 +85,7 @@ function isMisspelt(given: string, known: string): boolean {
   return !isShort && editDistance(given, known) <= 1;
 }
 
-/** Returns the weight of a word: the more tools have it in their name or description, the lower. */
+/** Returns the weight of a word, which is high if few tools have the word in their name or description. */
 function rarity(stem: string, described: readonly Described<FindableTool>[]): number {
   const having = described.filter(({ name, words }) => name.includes(stem) || words.includes(stem));
   return Math.log(1 + described.length / (1 + having.length));

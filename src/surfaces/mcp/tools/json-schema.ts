@@ -1,4 +1,4 @@
-/** JSON Schemas of tools: those of operations, with the tools' parameter names, without parts that only cost tokens. */
+/** JSON Schemas of tools. They use the tools' parameter names, and omit parts that only cost tokens. */
 import { asObject, isObject, mapValues, type JsonObject } from "../../../shared/json-object.ts";
 import { wholeBeginning } from "../../../shared/text/cut.ts";
 import { z } from "zod";
@@ -10,8 +10,8 @@ export interface InputJsonSchema {
 }
 
 /**
- * Returns the input schema; `spelling` returns the tool's name for a field of the operation. The schema allows unknown
- * fields, which cause only a warning.
+ * Returns the input schema. The schema allows unknown fields, which cause only a warning.
+ * @param spelling converts a field name of the operation to the tool's parameter name
  */
 export function inputJsonSchema(
   schema: z.ZodObject,
@@ -52,7 +52,7 @@ function portableField(schema: unknown, name: string): unknown {
   return portable(isWait ? { ...asObject(schema), default: MCP_TIMEOUT_MS } : schema);
 }
 
-/** Removes bounds and formats, which errors and descriptions name, and obvious defaults from a parameter's schema. */
+/** Removes bounds, formats and obvious defaults from a parameter's schema. Errors name the bounds and formats. */
 export function terse(property: unknown): unknown {
   if (!isObject(property)) return property;
   const stored = Object.entries(property).filter(
@@ -185,7 +185,7 @@ function withoutPictureData(value: unknown): unknown {
 const PICTURE_KEYS = ["data", "width", "height", "format"];
 const FILE_KEYS = ["data", "filename", "mime_type", "size"];
 
-/** Returns whether the value is an image or file, or the properties of its schema. */
+/** Returns whether `value` has the fields of an image or file. `value` may also be the `properties` of a schema. */
 function isPicture(value: JsonObject): boolean {
   return [PICTURE_KEYS, FILE_KEYS].some((keys) => keys.every((key) => key in value));
 }

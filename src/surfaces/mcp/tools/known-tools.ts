@@ -22,7 +22,7 @@ export class KnownTools {
     this.#described = described;
   }
 
-  /** Returns the tool, if known. Some clients show models a longer name, `mcp__server__name`, and send it. */
+  /** Returns a tool by its name, or by the longer name `mcp__server__name`, which some clients send. */
   get(name: string): ServedTool | undefined {
     return this.#byName.get(name) ?? this.#byName.get(name.replace(/^mcp__.{1,100}?__/, ""));
   }
@@ -32,7 +32,7 @@ export class KnownTools {
     return findTools(words, this.#described, most).flatMap((tool) => tool.listed());
   }
 
-  /** Returns the error message for an unknown tool, with similar ones and their arguments. */
+  /** Returns the error message for an unknown tool, with similar tools and their parameters. */
   unknown(name: string): string {
     const near = this.find(name, NEAREST).map((tool) => `- ${signatureOf(tool)}`);
     const found = near.length === 0 ? " " : ` Similar tools:\n${near.join("\n")}\n`;

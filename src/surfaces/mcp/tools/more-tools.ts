@@ -33,7 +33,7 @@ export function moreTools(tools: () => KnownTools): ServedTool {
           arguments: { type: "object" },
         },
       },
-      annotations: hintsOf([]), // the hints of a search, for which this tool is usually called
+      annotations: hintsOf([]), // hints of a read-only tool, because most calls only search
     }),
     call: (given, context, client) => {
       try {

@@ -43,7 +43,7 @@ export function checkProfiles({
   selectTools(toolSets(operations), ownProfiles(tools));
 }
 
-/** Returns the profiles of Fermata's own operations: all except the one that lists browsy's verbs. */
+/** Returns the profiles without the profile of browsy's verbs, which are not Fermata's own operations. */
 export function ownProfiles(profiles: readonly string[]): readonly string[] {
   return profiles.filter((profile) => profile !== BROWSY.profile);
 }

@@ -21,7 +21,7 @@ import { answersTo } from "../../../operations/definition/event-answers.ts";
 import { toolName } from "../../../contracts/tool-name.ts";
 import { toArguments } from "./tool.ts";
 
-/** Metadata key of the error as data; `structuredContent` would have to match the success schema. */
+/** Metadata key of the error as data. `structuredContent` cannot be used: it has to match the success schema. */
 const ERROR_META_KEY = "fermata/error";
 
 /** How results are sent to the clients of a tenant. */
@@ -84,7 +84,7 @@ function imageBlock({ data, mimeType }: RenderedImage): ContentBlock {
 
 const SHOWN_AS_IMAGE = new Set(["image/png", "image/jpeg", "image/webp", "image/gif"]);
 
-/** Returns a file as image or resource. A link replaces a large resource, and follows a scaled-down large image. */
+/** Returns a file as image or resource. A large resource becomes a link. A large image gets a link if scaled down. */
 async function fileBlocks(file: RenderedFile, files: Files, format: ImageFormat) {
   const { data, mimeType } = file;
   const image = SHOWN_AS_IMAGE.has(mimeType) && (await fittedFile(data, format)); // deadline: encoding is quick
@@ -94,7 +94,7 @@ async function fileBlocks(file: RenderedFile, files: Files, format: ImageFormat)
   return image ? blocks : [inlineFile(file)];
 }
 
-/** Returns a warning with the address of a link, as some clients show their model no links; [] for other blocks. */
+/** Returns a link's address as a warning, because some clients hide links from models. Returns [] for other blocks. */
 function linkLine(block: ContentBlock): readonly string[] {
   if (block.type !== "resource_link") return [];
   return [`The file is ${block.uri} (${block.size} bytes): read it with resources/read.`];
@@ -110,8 +110,8 @@ function inlineFile({ data, mimeType, name }: RenderedFile): ContentBlock {
 }
 
 /**
- * Returns message, hint and code. Failures are results, so that the model reads them. As after a success, the result
- * contains an image of the current page, if `details` has one.
+ * Returns message, hint and code. Failures are results, so that the model reads them. If `details` has an image of the
+ * current page, the result contains the image.
  */
 export async function errorResult(error: AppError): Promise<CallToolResult> {
   const { code, message, hint } = error;

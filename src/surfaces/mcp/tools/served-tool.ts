@@ -42,7 +42,7 @@ export interface ToolCalling {
   readonly context: ServerContext;
 }
 
-/** Runs one call. Errors are results. A client that may not be recognised again receives the id of its new session. */
+/** Runs one call. Errors are results. If `isSessionStated` is true, the result states the id of a new session. */
 export async function callServed(
   server: McpServer,
   tool: ServedTool,
@@ -94,7 +94,7 @@ const Envelope = z.object({
   }),
 });
 
-/** Returns the client's capabilities, which stateless clients send with each call, others once, at the start. */
+/** Returns the client's capabilities. Stateless clients send them with each call, other clients once at the start. */
 function capabilitiesOf(
   { server }: McpServer,
   envelope: z.ZodSafeParseResult<z.output<typeof Envelope>>,

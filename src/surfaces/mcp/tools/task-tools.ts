@@ -1,4 +1,4 @@
-/** Tools of another system, as its contract describes them, which Fermata's skills implement. */
+/** Tools of another system, as its contract describes them. Fermata's skills implement the tools. */
 import { secondsFor } from "../../../operations/agent/run-fields.ts";
 import { z } from "zod";
 import { errorMeta } from "./result.ts";
@@ -84,7 +84,7 @@ interface Carrying {
 
 /** Runs the task, or starts it in the background. @throws AppError */
 async function carriedOut({ operation, fields, context, serving }: Carrying) {
-  await tellBegin(context); // now: loading a model may delay the start of the task
+  await tellBegin(context); // before the task, because loading a model may delay its start
   if (isSkillAwaited(fields)) return skillCall(operation, fields, context, serving);
   return invoke(operation, fields, await prepared(context, serving));
 }

@@ -28,7 +28,7 @@ export class TextPages {
     this.#limits = limits;
   }
 
-  /** Returns a short text, or the first page of a long one, which names the next page. */
+  /** Returns a short text unchanged. Returns the first page of a long text; the page names the next page. */
   firstOf(text: string): string {
     const pages = split(text, this.#limits.pageSize);
     if (pages.length === 1) return text;
@@ -79,7 +79,7 @@ function split(text: string, pageSize: number): readonly string[] {
   return [...pages, text.slice(start)];
 }
 
-/** Returns a page's end: after the last line break in its second half, else `limit`, but not in a surrogate pair. */
+/** Returns a page's end: the last line break in its second half, or else `limit`. Never splits a surrogate pair. */
 function pageEnd(text: string, start: number, limit: number): number {
   const line = text.lastIndexOf("\n", limit - 1) + 1;
   if (line > start + (limit - start) / 2) return line;

@@ -31,8 +31,8 @@ export interface ToolSetOptions extends ToolCallOptions {
 export interface ToolSet {
   readonly known: KnownTools;
   /**
-   * Whether results omit `structuredContent`: if it is present, some clients withhold text and images from their model.
-   * True with the profile `core` (for models), but not with `full`, whose output schemas require `structuredContent`.
+   * Whether results omit `structuredContent`. With it, some clients withhold text and images from their model.
+   * True with the profile `core`, except together with `full`, whose output schemas require `structuredContent`.
    */
   readonly contentOnly: boolean;
   readonly delivery: Serving["delivery"];

@@ -66,7 +66,7 @@ export function toArguments(operationName: string, input: JsonObject): JsonObjec
   );
 }
 
-/** Returns a function from a field of the operation to the tool's name for it. */
+/** Returns a function that converts a field name of the operation to the tool's parameter name. */
 export function toolSpelling(parameters: ParameterNames): (field: string) => string {
   const names = new Map(Object.entries(parameters).map(([tool, field]) => [field, tool]));
   return (field) => names.get(field) ?? field;

@@ -13,7 +13,7 @@ export function isWhole(hello: Buffer): boolean {
   return hello.length >= RECORD_HEAD_BYTES + hello.readUInt16BE(RECORD_HEAD_BYTES - 2);
 }
 
-/** Whether the connection may be for a WebSocket: for all others, browsers offer HTTP/2. True for an invalid hello. */
+/** Whether a connection may be for a WebSocket, since it does not offer HTTP/2. True for an invalid ClientHello. */
 export function isSocketHello(hello: Buffer): boolean {
   try {
     return !protocolsOf(hello).includes(HTTP2);

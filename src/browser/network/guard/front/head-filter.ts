@@ -10,8 +10,8 @@ const TLS_HANDSHAKE = 0x16;
 export interface PassedHead {
   readonly bytes: Buffer;
   /**
-   * What follows the request; undefined for further requests to the same server. `tunnel`: requests to another server,
-   * or TLS; `anything`: data that needs no checks.
+   * What the browser sends after this request. `tunnel`: TLS, or requests to another server. `anything`: data that
+   * needs no checks. Undefined: further requests to the same server.
    */
   readonly next?: "tunnel" | "anything";
 }

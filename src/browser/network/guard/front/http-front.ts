@@ -17,9 +17,9 @@ const OPEN_TUNNEL = "HTTP/1.1 200 Connection established\r\n\r\n";
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Serves the browser as an HTTP proxy, for sessions whose upstream proxy is an HTTP proxy. Checks each request.
- * Passes it on to the upstream proxy unchanged, with the browser's credentials for that proxy, or directly to a host
- * that bypasses the upstream proxy. Responses stay unchanged.
+ * Serves the browser as an HTTP proxy, for sessions whose upstream proxy is an HTTP proxy. Checks each request. Passes
+ * the request on to the upstream proxy unchanged, with the browser's credentials for that proxy. If the host bypasses
+ * the upstream proxy, the request goes directly to the host. Responses stay unchanged.
  */
 export class HttpFront implements Front {
   readonly scheme = "http";

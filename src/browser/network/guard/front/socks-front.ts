@@ -13,8 +13,8 @@ const NAME = 3;
 const IPV6 = 4;
 
 /**
- * Reads the destination that the browser requests, with SOCKS 5 without a password (RFC 1928). Returns undefined for
- * another command or protocol, for example if a page sends an HTTP request to this port.
+ * Reads the browser's request on a SOCKS 5 connection without a password (RFC 1928). Returns the requested destination.
+ * Returns undefined for another command or protocol, for example if a page sends an HTTP request to this port.
  */
 async function requestedDestination(
   deadline: Deadline,
