@@ -12,7 +12,7 @@ export interface ModelQuestion {
   readonly run: Run;
   readonly observation: AgentObservation;
   readonly offered: readonly AgentAction[];
-  /** Messages after the first one of this step: unusable replies of the model, and the reminders that answer them. */
+  /** The messages of this step after its first message: unusable replies, and reminders to reply again. */
   readonly since: readonly ModelMessage[];
 }
 

@@ -32,7 +32,7 @@ function exhausted(message: string, field: string): AgentError {
   return { code: "budget_exhausted", message, hint };
 }
 
-/** Returns why this is the last step. Omits errors of failed steps: they may quote pages, and the history has them. */
+/** Returns why this is the last step. Omits errors of failed steps: these may quote pages, and are in the history. */
 function reasonOf({ status, error }: LastWord): string {
   return status === "failed" ? "Step after step has failed." : error.message;
 }

@@ -133,8 +133,8 @@ interface Attempted {
 }
 
 /**
- * Returns the page after an action. Returns the page before the action if the action was `done`, or if the page cannot
- * be read now. Also returns the page before an action that only reads, if the page has not changed.
+ * Returns the page after an action. Returns `from`, the page before the action, after `done` or if reading fails. Also
+ * returns `from` if an action that only reads has not changed the page.
  */
 async function observationAfter(
   deadline: Deadline,

@@ -42,7 +42,7 @@ export async function passCheck(run: Run): Promise<HumanCheckResult | undefined>
   return undefined;
 }
 
-/** Returns the check that blocks the page, if no dialog is open. Ignores a check among other content or fields. */
+/** Returns the check that blocks the page, if no dialog is open. Ignores a check on a page with more than the check. */
 function checkOn({ snapshot, dialog }: AgentObservation): Captcha | undefined {
   const captcha = dialog ? undefined : captchaOf(readingOf({ snapshot }));
   return captcha?.isBlocking === true ? captcha : undefined;

@@ -13,7 +13,7 @@ export type Compacted = Pick<AgentState, "memory" | "history"> & { readonly dige
 /** Requests a summary from a model, outside the conversation. */
 export type Summarise = (deadline: Deadline, thought: Thought) => Promise<string>;
 
-/** Maximum tokens of digest and memory. Above this number, they are compacted before a model rejects a request. */
+/** Maximum tokens of digest and memory. Above this number, they are compacted even if no request was rejected. */
 const MEMORY_TOKENS = 2_000;
 /** What compaction leaves unchanged: the latest contents in memory, up to MOST_TOKENS, and the latest RECENT_STEPS. */
 const MOST_TOKENS = 600;
@@ -25,9 +25,9 @@ export function needsCompaction({ memory, digest = "" }: AgentState): boolean {
 }
 
 /**
- * Replaces the oldest contents of the memory and the oldest steps with a model's digest, which the prompt calls
- * unverified. Without a model, or if it fails, the digest has the beginning and end of each of these contents, and
- * states how many contents and steps were cut.
+ * Replaces the oldest contents of the memory and the oldest steps with a digest, which the prompt calls unverified.
+ * A model writes the digest. If no model can write it, the digest has the beginning and end of each removed content,
+ * and the number of removed contents and steps.
  * @throws AppError TIMEOUT
  */
 export async function compact(
@@ -96,7 +96,7 @@ function cutDigest({ contents, steps, digest }: Old): string {
 /** Maximum characters of one content in memory. Longer contents are shortened: they belong in files. */
 const LONGEST = 4_000;
 
-/** Returns the memory with the important contents that the model noted in a step, and contents that actions store. */
+/** Returns the memory and the new contents of a step: those that the model noted, and those that actions store. */
 export function remember(memory: readonly string[], step: StepRecord): readonly string[] {
   const { decision, actions } = step;
   const contents = [

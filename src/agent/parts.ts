@@ -36,7 +36,7 @@ export interface AgentParts {
   readonly scratchpad?: Scratchpad;
   /** Id of the browser session, for a person who is asked to help. */
   readonly sessionId?: string;
-  /** Waits for the caller's answer, with a time limit of its own. @throws AppError TIMEOUT */
+  /** Waits for the caller's answer. @throws AppError TIMEOUT after the time limit for answers */
   readonly ask?: (question: string, choices?: readonly string[]) => Promise<string>;
   /** Actions done before the start, without a model. */
   readonly before?: readonly AgentActionRecord[];

@@ -56,7 +56,7 @@ async function nextStep(run: Run): Promise<RunEnding | undefined> {
   return undefined;
 }
 
-/** Examines a claim. Returns how the run ends; undefined if the run continues, with a notice of the claim's problem. */
+/** Examines a claim. Returns how the run ends. Undefined if the model must correct the claim: a notice says why. */
 async function endBy(run: Run, claim: Claim): Promise<RunEnding | undefined> {
   const { lastWord } = run;
   const examined = await examinedIn(run, claim);

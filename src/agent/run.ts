@@ -18,7 +18,7 @@ export interface LastWord {
 /** What was shortened for a model that rejects long requests: 1 history, 2 also elements, 3 also the screenshot. */
 export type Cut = 0 | 1 | 2 | 3;
 
-/** Number of the latest steps whose pages are stored, for repeating the run. */
+/** Number of the latest steps whose pages are stored, to make a recipe from the run. */
 const STEPS_WITH_PAGES = 60;
 
 /** The mutable state of a run. */
@@ -118,7 +118,7 @@ export class Run {
     this.parts.observer?.({ ...step, ...soFar });
   }
 
-  /** Records a step; returns why the run must end if it loops, else undefined. */
+  /** Records a step. If the run loops, returns why the run must end; else undefined. */
   record(step: StepRecord, claim: Claim | undefined): string | undefined {
     this.steps.push(step);
     this.#forgetOldPages();

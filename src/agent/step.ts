@@ -1,4 +1,4 @@
-/** One step: observe the page, ask the model, run its decision. */
+/** One step: observe the page, call the model, carry out the model's actions. */
 import { ModelFailure, type ModelFailureKind } from "../llm/model-failure.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import { AppError, toAppError } from "../shared/errors.ts";
@@ -51,7 +51,7 @@ export async function takeStep(run: Run): Promise<TakenStep> {
   }
 }
 
-/** Returns the run's observation. Observes again if there is none or it lacks a needed picture, or after a crash. */
+/** Returns the run's observation. Observes the page first after a crash, or if observation or picture is missing. */
 async function observationFor(clock: Deadline, run: Run): Promise<AgentObservation> {
   const { browserTools, vision } = run.parts;
   if (run.isCrashed) await comeBack(clock, run);

@@ -357,9 +357,8 @@ export class Browser {
   }
 
   /**
-   * Ends processes without sessions, except the oldest process. There are two kinds of processes: with and without
-   * datagrams. The oldest process of the other kind ends only after a while, since most callers create further sessions
-   * of that kind.
+   * Ends processes without sessions, but never the oldest process of all. For each of the two kinds (with and without
+   * datagrams), delays the end of the kind's oldest process, since most callers create further sessions of that kind.
    */
   async #endSpareProcesses(deadline: Deadline): Promise<void> {
     const [, ...others] = this.#processes;

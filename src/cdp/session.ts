@@ -63,7 +63,7 @@ export class CdpSession {
 
   /**
    * Sends a command without a deadline, after all earlier ones. The promise may be ignored: an unhandled failure is
-   * not reported. Code that waits for it must race it with a deadline.
+   * not reported. Code that awaits the promise must race the promise with a deadline.
    */
   post<M extends CommandName>(method: M, params?: CommandParams<M>): Promise<CommandResult<M>> {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the protocol's table relates method and result

@@ -24,7 +24,7 @@ const COMMAND = "../../bin/fermata.js";
 /**
  * Starts a server that only this client can use: on a free port, with a random token. `close` ends the server, as does
  * the end of an `await using` block or of the program.
- * @throws FermataError SERVER_ABSENT with the server's output if it ends or is not ready in time
+ * @throws FermataError SERVER_ABSENT with the server's output if the server ends or is not ready in time
  */
 export async function launch(options: LaunchOptions = {}): Promise<LaunchedServer> {
   const { spawn } = await import("node:child_process");

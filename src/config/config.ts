@@ -15,7 +15,7 @@ import { configSchema } from "./schema.ts";
 
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
 
-/** Name of a folder in the data folder. It is the default of `file_roots`: the folders for uploads and saved files. */
+/** Name of the default folder for uploads and saved files (setting `file_roots`). The data folder contains it. */
 export const UPLOADS = "uploads";
 
 /** All settings, checked and frozen. Paths are absolute. */

@@ -18,7 +18,7 @@ function fromForagentGateway(value: unknown): number | undefined {
   return success ? Math.round(data.TaskTimeoutSeconds * MS_PER_SECOND) : undefined;
 }
 
-/** Returns the section `Gateway` from its environment variable; undefined if it is unset or empty. */
+/** Returns the section `Gateway` from its environment variable; undefined if the variable is unset or empty. */
 function foragentGatewayIn(
   env: Readonly<Record<string, string | undefined>>,
 ): { readonly TaskTimeoutSeconds: string } | undefined {
@@ -260,7 +260,7 @@ function flatten(object: Record<string, unknown>, prefix: string): [string, unkn
   });
 }
 
-/** Foragent's variables of API keys: their names contain the keys. */
+/** Matches Foragent's variables for API keys. The name of each variable contains the key itself. */
 const FORAGENT_KEY = /^ApiKeys(?:__|:)/;
 
 /**

@@ -1,4 +1,4 @@
-/** Classes of actions that are prohibited in tasks, unless the operator allows a tenant the class. */
+/** Classes of actions that are prohibited in tasks. The operator can allow each class for a tenant. */
 
 export const PROHIBITED_CLASSES = [
   "account-creation",

@@ -40,7 +40,7 @@ const memorySection = z.strictObject({
  * flag, a line of `--help` and a row of docs/configuration.md. Names are derived: `queueLimit` is `queue_limit` in the
  * file, `FERMATA_QUEUE_LIMIT` and `--queue-limit`; a trailing `Ms` is a unit and is omitted. `meta` may add `env`
  * (further variables), `foreign` (variables of other programs; their invalid values cause a warning and are ignored),
- * `flags` (further flags), `allowed` (allowed values in words), `bare` (value of the flag without a value),
+ * `flags` (further flags), `allowed` (allowed values in words), `bare` (the meaning of a flag without `=value`),
  * `defaultText` (description of a computed default) and `secret` (messages never repeat the value).
  */
 export const configSchema = z.strictObject({
@@ -362,7 +362,7 @@ export const configSchema = z.strictObject({
   }),
 });
 
-/** Alternatives to settings, by name in the file. Their values have another format, which `convert` converts. */
+/** Aliases of settings, by name in the file. `convert` converts the format of the alias to that of the setting. */
 export const CONVERTED_ALIASES: Readonly<Record<string, ConvertedAlias>> = {
   window_size: {
     name: "viewport",

@@ -1,6 +1,6 @@
 /**
- * ABP's newer MCP tools as data: fewer tools, some of which select the operation by a parameter. If a newer tool and a
- * documented tool have the same name, Fermata accepts the parameters of both and returns the documented answer.
+ * The MCP tools of newer versions of ABP. Some tools select the operation by a parameter. If such a tool has the same
+ * name as a tool in abp.ts, Fermata accepts the parameters of both and returns the answer of the tool in abp.ts.
  */
 export interface NewerTool {
   /** The description in a list of tools. */
@@ -9,7 +9,7 @@ export interface NewerTool {
   readonly by?: string;
   /** Operation by the value of the parameter `by`; the key `""` applies if a call omits the parameter. */
   readonly operations: Readonly<Record<string, string>>;
-  /** Each key of `operations` is a parameter that selects its operation. A call without any selects the key `""`. */
+  /** Each key of `operations` is a parameter that selects its operation. Without such a parameter, the key is `""`. */
   readonly byPresence?: true;
   /** Name of a parameter → field of the operation, as in `ToolContract`. */
   readonly parameters?: Readonly<Record<string, string>>;

@@ -110,7 +110,7 @@ function answerOf(task: ForeignTaskView, callWarnings: readonly string[]): Forei
   };
 }
 
-/** Statuses by task state. A state without an entry has the status in the result, if any, or else its own name. */
+/** Statuses by task state. For all other states, the status is the result's `status`, by default the state. */
 const STATUS: Readonly<Record<string, string>> = {
   submitted: "working",
   working: "working",

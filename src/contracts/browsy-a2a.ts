@@ -190,7 +190,7 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   CANCELLED: "Cancelled",
 };
 
-/** Converts an AppError's message to browsy's. Returns a BrowsyTaskFailure, or any other thrown value, unchanged. */
+/** Converts the message of an AppError to browsy's. Returns a BrowsyTaskFailure and all other values unchanged. */
 export function browsyFailure(thrown: unknown): unknown {
   if (!(thrown instanceof AppError) || thrown instanceof BrowsyTaskFailure) return thrown;
   const { code, message, hint } = thrown;

@@ -25,7 +25,7 @@ const Field = z.looseObject({
   hidden: z.boolean().optional(),
 });
 
-/** A token limit larger than the forms of any page: the search needs all of them. */
+/** A token limit that is large enough for all forms of any page. */
 const ALL_FORMS = 1_000_000;
 
 const Forms = z.looseObject({ forms: z.array(z.looseObject({ fields: z.array(Field) })) });

@@ -16,7 +16,7 @@ export const BLANK = "about:blank";
  */
 export async function openAddress(url: string, ask: AskOperation): Promise<string> {
   const tab = await activeTab(ask);
-  // Use the active tab unless the tab is blank and always has a browser: a new tab may work without a browser.
+  // A blank tab without `engine` always has a browser. Open a new tab instead, which may work without a browser.
   const isOurs = tab !== undefined && (isPage(tab) || tab["engine"] !== undefined);
   const where = isOurs ? { tab_id: "active" } : { engine: "auto" };
   // Request little text, because later calls read the content of the page.

@@ -15,7 +15,7 @@ export interface SkillRequest {
   readonly input: z.ZodObject;
   /** A valid request, in Fermata's spelling. */
   readonly example: Readonly<Record<string, unknown>>;
-  /** The field that receives text that is not JSON; without it, such text is ignored. */
+  /** The field for text that is not JSON. A skill without `prose` ignores such text. */
   readonly prose?: string;
 }
 

@@ -7,7 +7,7 @@ export function hostsNamedIn(...texts: readonly (string | undefined)[]): readonl
   return [...new Set(hosts.filter((host) => host !== ""))];
 }
 
-/** Returns the only address in a text, which may occur repeatedly; undefined if there are none or several. */
+/** Returns the address that a text contains, even repeatedly; undefined if it contains none or different addresses. */
 export function addressNamedIn(text: string): string | undefined {
   const addresses = text.match(ADDRESS)?.map((found) => withoutEnd(found, /[.,;:!?]/)) ?? [];
   const [first, ...others] = new Set(addresses.filter((one) => URL.canParse(one)));

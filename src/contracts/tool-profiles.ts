@@ -1,4 +1,4 @@
-/** Lists of MCP tools, parameters and operations. Tools outside of the profiles can be called, except `ENDING_TOOL`. */
+/** Lists of MCP tools, parameters and operations. Clients can also call unlisted tools, except `ENDING_TOOL`. */
 
 /** The thirty MCP tools of ABP's documentation, in its order. */
 export const DOCUMENTED_TOOLS: readonly string[] = (
@@ -44,7 +44,7 @@ export const RARE_PARAMETERS_OF: Readonly<Record<string, readonly string[]>> = {
   browser_go_forward: ["steps"],
   browser_provide_files: ["max_size"],
   browser_view: ["limit"],
-  // Other tools also list `wait_until`; in this tool, only the default differs.
+  // Clients know `wait_until` from other tools. In this tool, only its default differs.
   browser_wait: ["wait_until"],
   page_browse: ["engine", "scope", "ref", "limit"],
 };

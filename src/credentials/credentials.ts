@@ -179,7 +179,7 @@ export class Credentials {
     this.#vault.forget(id);
   }
 
-  /** Waits for the end of other logins with the credential: they may store a login to reuse. Dispose of the result. */
+  /** Waits for other logins with this credential: they may store a state to reuse. Dispose of the result at the end. */
   turn(deadline: Deadline, id: string): Promise<Disposable> {
     return this.#turns.take(deadline, id);
   }

@@ -22,8 +22,8 @@ export interface VaultOptions {
 }
 
 /**
- * Stores a text for each id in a file: format (1 byte), nonce, tag, then text and time, encrypted with AES-256-GCM. The
- * tag also authenticates the id, so that a file is accepted only under the id for which it was written.
+ * Stores a text for each id, each in its own file: format (1 byte), nonce, tag and ciphertext (AES-256-GCM). The
+ * ciphertext contains text and time. The tag also authenticates the id, so that a file is valid only for its id.
  */
 export class Vault {
   readonly #options: VaultOptions;

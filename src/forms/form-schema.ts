@@ -220,7 +220,7 @@ export const formSchemaSchema = lazy(() =>
 export type FormSchema = z.output<ReturnType<typeof formSchemaSchema>>;
 export type FormField = z.output<ReturnType<typeof formFieldSchema>>;
 
-/** Whether no row fills in the field: a hidden input, which the page sets, a honeypot, or a captcha. */
+/** Whether no row fills in the field: a honeypot, a captcha, or a hidden input, which the page sets. */
 export function isNeverFilled({ type, honeypot, humanCheck }: FormField): boolean {
   return type === "hidden" || honeypot === true || humanCheck === true;
 }

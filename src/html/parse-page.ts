@@ -37,7 +37,7 @@ export interface PageWalk {
 
 export interface PageObservation {
   readonly snapshot: PageSnapshot;
-  /** Returns data that distinguishes the snapshot's nodes. Computed when called, as a parsed tree does not change. */
+  /** Returns data that distinguishes the snapshot's nodes. Computed on call, which is safe: the tree never changes. */
   readonly traces: () => readonly Trace[];
   readonly nextRef: number;
 }
@@ -57,7 +57,7 @@ export interface ParseOptions {
 
 const VIEWPORT: ParsedViewport = { width: 1280, height: 800 };
 
-/** Parses any markup into a page, however broken; the input cannot make it throw. */
+/** Parses any markup, even if broken, into a page. Never throws because of the markup. */
 export function parsePage(markup: string, { url, viewport = VIEWPORT, ...limits }: ParseOptions) {
   const parse = parseDocument(markup, { url, viewport }, limits);
   const { document } = parse;

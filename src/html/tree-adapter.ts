@@ -99,7 +99,7 @@ export class ParsedTreeAdapter implements TreeAdapter<ParsedTree> {
     return element;
   }
 
-  /** HTML, "create an element for the token": the open form owns each control, even one outside the form. */
+  /** HTML, "create an element for the token": a form owns all controls in its markup, even those moved out of it. */
   onElementCreated(
     element: ParsedElement,
     { formElement, isInTemplate }: ElementCreationContext<ParsedTree>,

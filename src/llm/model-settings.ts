@@ -26,7 +26,7 @@ export interface ModelChoice {
   readonly model: string;
 }
 
-/** The provider if an endpoint is configured, but no provider. */
+/** The provider that is used if the settings have an endpoint, but no provider. */
 const ANYBODY = "openai-compatible";
 
 /** Returns the configured model; undefined if none is set. @throws AppError MODEL_UNAVAILABLE for an invalid one */

@@ -214,7 +214,7 @@ export class Accesses {
   }
 
   /**
-   * @param isConfigured whether the settings select this provider; if not, their key and endpoint are ignored
+   * @param isConfigured whether the settings select this provider; if not, the settings' key and endpoint are ignored
    * @throws AppError MODEL_UNAVAILABLE for an invalid endpoint
    */
   of(provider: Provider, isConfigured: boolean): ModelAccess {

@@ -42,5 +42,5 @@ export function unreadOf({ omitted, readTo, unreadFrames }: PageSnapshot): Unrea
   };
 }
 
-/** Options of a complete reading; hardly any page has more nodes. */
+/** Options of a complete reading. Hardly any page has more nodes than the limit. */
 export const WHOLE_PAGE: SnapshotScope = { nodes: "all", viewportOnly: false, limit: 20_000 };

@@ -2,7 +2,7 @@ import type { SnapshotNode, PageSnapshot } from "./snapshot.ts";
 
 const CELLS = new Set(["td", "th"]);
 
-/** Whether its text continues the text around it; cells are in a line too, but separate. */
+/** Whether its text continues the text around it. False for cells, although they are `inline`. */
 export function isInLine({ inline, tag }: SnapshotNode): boolean {
   return inline === true && !CELLS.has(tag);
 }
@@ -53,7 +53,7 @@ function bare({ hidden: _hidden, ...node }: SnapshotNode): SnapshotNode {
   return node;
 }
 
-/** Returns the nodes visible to a person, in document order; for a page that shows nothing yet, as in `unveiled`. */
+/** Returns the nodes visible to a person, in document order. Applies `unveiled` to a page without visible content. */
 export function nodesThere(snapshot: PageSnapshot): readonly SnapshotNode[] {
   return (unveiled(snapshot) ?? snapshot).nodes.filter(isThere);
 }

@@ -121,7 +121,7 @@ function shown({ index, label, value, disabled }: Option): object {
   return { ...(index !== null && { index }), label, value, disabled };
 }
 
-/** Returns exact matches. If a label has none, ignores case and spacing, and compares labels first, then `words`. */
+/** Returns exact matches. If no label matches, ignores case and spacing: compares labels again, then `words`. */
 function matching<O extends Option>(
   options: readonly O[],
   name: string,

@@ -66,7 +66,7 @@ export class AddressGuard {
     this.#allowlist = allowlist;
   }
 
-  /** Checks a request. @throws AppError BLOCKED_BY_POLICY for one that the session's list of hosts does not allow */
+  /** Checks a request. @throws AppError BLOCKED_BY_POLICY if the session's list of hosts does not allow the request */
   ask(requested: CheckedRequest): void {
     const refused = this.#allowlist?.judge(requested);
     if (refused) throw refused;
@@ -96,8 +96,8 @@ export class AddressGuard {
   }
 
   /**
-   * Checks a link on the page `from` that is followed before the caller has seen it. Following it does not name its
-   * host. A link to a named host is allowed only on a page of a named host.
+   * Checks a link on the page `from`. The server follows the link before the caller has seen it, so its host does not
+   * become named. A link to a named host is allowed only on a page of a named host.
    * @throws AppError BLOCKED_BY_POLICY
    */
   follow(url: string, from: string): void {
@@ -114,7 +114,7 @@ export class AddressGuard {
     return () => void this.#travels.delete(to);
   }
 
-  /** Whether a caller is navigating to a private host it named; a redirect to another named one is then allowed. */
+  /** Whether a caller is navigating to a named private host. A redirect to another named host is then allowed. */
   get isTravelling(): boolean {
     return [...this.#travels].some((to) => this.#isNamed(to));
   }
@@ -188,7 +188,7 @@ export class AddressGuard {
     return addresses.every((address) => this.#policy.kindOf(address) !== "public");
   }
 
-  /** If the list has the exact name of a private host, treats it as named, with the addresses that it first had. */
+  /** Treats a private host as named if the list has its exact name. Only the addresses of the first check are open. */
   #openListed(to: Destination, addresses: readonly string[]): void {
     if (!this.#allowlist?.hosts.names(to) || this.#named.has(written(to))) return;
     if (this.#arePrivate(addresses)) this.#open(to, addresses);
@@ -205,7 +205,7 @@ export class AddressGuard {
     forgetOldest(this.#named, MOST_NAMED);
   }
 
-  /** Returns a host's open addresses, else the addresses that are open because it is named. @throws without either */
+  /** Returns the addresses that are open anyway, else those open because the host is named. @throws if none is open */
   #choose(to: Destination, addresses: readonly string[]): ConnectionRoute {
     const verdicts = addresses.map((address) => this.#judge(to, address));
     const open = addresses.filter((_address, at) => verdicts[at] === "open");

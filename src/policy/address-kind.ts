@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** The kind of network of an IP address. By default, pages reach only `public` ones and hosts that callers name. */
+/** The network kind of an IP address. By default, pages reach only `public` addresses and hosts that callers name. */
 export type AddressKind =
   | "public"
   | "private"
@@ -50,8 +50,8 @@ const WITH_IPV4 = (
 const GLOBAL = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /**
- * Returns the kind of an address by the special-purpose registries of IANA (RFC 6890). IPv6 addresses that contain an
- * IPv4 address (mapped, compatible, translated, NAT64, 6to4, Teredo) have its kind. Invalid addresses are reserved.
+ * Returns the kind of an address by the special-purpose registries of IANA (RFC 6890). An IPv6 address that contains an
+ * IPv4 address, such as NAT64 or 6to4, has the kind of that IPv4 address. Invalid addresses are reserved.
  */
 export function addressKind(address: string): AddressKind {
   const plain = plainAddress(address);
@@ -70,7 +70,7 @@ function ipv4In(address: ipaddr.IPv6, at: number, mask: number): string {
   return bytes.map((byte) => byte ^ mask).join(".");
 }
 
-/** Returns an address without zone and brackets; IPv4-mapped IPv6 as IPv4, and `0.0.0.0` and `::` as loopback. */
+/** Removes zone and brackets from an address. Converts IPv4-mapped IPv6 to IPv4; `0.0.0.0` and `::` to loopback. */
 export function plainAddress(address: string): string {
   const [bare = ""] = address.replace(/^\[|\]$/g, "").split("%");
   if (isIP(bare) === 0) return bare;

@@ -8,9 +8,9 @@ import type { Config } from "../config/config.ts";
 
 export interface AddressPolicyParts {
   readonly mode: PrivateNetworkMode;
-  /** Resolves host names; if undefined, the system's resolver does. */
+  /** Resolves host names. The default is the system's resolver. */
   readonly resolve?: Resolve;
-  /** Returns the kind of an address; if undefined, `addressKind` does. */
+  /** Returns the kind of an address. The default is `addressKind`. */
   readonly kindOf?: (address: string) => AddressKind;
 }
 
@@ -40,7 +40,7 @@ export class AddressPolicy implements AddressRules {
     this.#kindOf = kind;
   }
 
-  /** Returns the address policy of a session. With an allowlist, callers can open no private host that is not on it. */
+  /** Returns the address policy of a session. With an allowlist, callers can open only private hosts on that list. */
   guard(allowlist?: HostAllowlist): AddressGuard {
     return new AddressGuard(this, allowlist);
   }

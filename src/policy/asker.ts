@@ -6,10 +6,10 @@ import { destinationOf, type Destination } from "./destination.ts";
 export type RequestHeaders = ReadonlyMap<string, string>;
 
 /**
- * Checks who sent a browser's request to a private host that a caller named. Returns an error unless the caller or a
- * page of a named private host sent it, without a redirect through a public host. Uses headers that pages cannot forge:
- * `Origin`, `Referer` and, for trustworthy hosts such as loopback, `Sec-Fetch-Site`. For other hosts, a page can omit
- * all of them; a request without them is allowed.
+ * Checks who sent a browser's request to a private host that a caller named. Allows requests of the caller and
+ * of pages of named private hosts, unless a public host redirected them. Returns an error for all other requests.
+ * Uses headers that pages cannot forge: `Origin`, `Referer` and, for trustworthy hosts such as loopback,
+ * `Sec-Fetch-Site`. A request to a host that is not trustworthy may have none of these headers; it is then allowed.
  */
 export function askerRefusal(
   guard: AddressGuard,

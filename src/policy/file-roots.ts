@@ -62,7 +62,7 @@ export class FileRoots {
     return real.path;
   }
 
-  /** Returns the real path of a path in the folders. The error for a path outside does not reveal whether it exists. */
+  /** Returns the real path of a file in the folders. The error for other files does not reveal whether they exist. */
   async #permitted(path: string, otherwise: string): Promise<RealPath> {
     const [first = "/"] = this.#roots;
     const wanted = resolve(first, path);
@@ -89,7 +89,7 @@ interface RealPath {
   readonly exists: boolean;
 }
 
-/** Resolves links in a path; for a missing file, in the part that exists. Returns undefined for a broken link. */
+/** Resolves links in a path. If the file is missing, resolves the existing part. Undefined for a broken link. */
 async function follow(path: string): Promise<RealPath | undefined> {
   try {
     return { path: await realpath(path), exists: true };
@@ -125,7 +125,7 @@ const OTHER = {
   neither: "neither a file nor a folder",
 } as const;
 
-/** Returns what is at a path; `neither` for nothing, and for pipes and devices, as reading one may block forever. */
+/** Returns what is at a path. Pipes and devices count as `neither`: reading from them may block forever. */
 async function kindAt(path: string): Promise<keyof typeof OTHER> {
   const found = await stat(path).catch(() => undefined);
   if (found?.isDirectory()) return "folder";

@@ -28,7 +28,7 @@ export interface HostAllowlistOptions {
   readonly reports?: (text: string) => boolean;
 }
 
-/** Resource types that only read if the method is GET or HEAD; others, such as documents and sockets, can send data. */
+/** Resource types whose GET and HEAD requests only read. Documents, sockets and further types can send data. */
 const READ: ReadonlySet<string> = new Set(
   "Stylesheet Image Media Font Script TextTrack Manifest XHR Fetch EventSource".split(" "),
 );
@@ -94,7 +94,7 @@ export class HostAllowlist {
     return undefined;
   }
 
-  /** Returns the error for a frame whose host is not on the list; else undefined. Does not record the attempt again. */
+  /** Returns the error for a frame whose host is not on the list; else undefined. `judge` has recorded the attempt. */
   frameRefusal(url: string): AppError | undefined {
     const to = destinationOf(url);
     return to && !this.hosts.allows(url) ? this.#notListed(to) : undefined;
@@ -111,7 +111,7 @@ export class HostAllowlist {
     throw this.#refuse(`//${written(to)}`, "Connection", this.#notListed(to));
   }
 
-  /** Whether a host is not on the list, but open for reading, since a request for a part of a page was allowed. */
+  /** Whether a host is only open for reading: it is not on the list, but `judge` has allowed a request to it. */
   isPassage(to: Destination): boolean {
     return this.#passes.has(written(to)) && !this.hosts.mayReach(to);
   }
@@ -168,7 +168,7 @@ export interface Attempt {
 const MOST_STORED = 500;
 const LONGEST_URL = 1_000;
 
-/** Attempts of a session: either the blocked or the allowed ones. */
+/** Either the blocked attempts of a session or its allowed attempts. */
 class Attempts {
   #latest: readonly Attempt[] = [];
   #count = 0;

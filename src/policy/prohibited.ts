@@ -70,7 +70,7 @@ function opensPage(
 export interface Permission {
   /** The setting `tasks.allow_prohibited`, or the tenant's entry of `tenants.allow_prohibited`. */
   readonly allowed: readonly ProhibitedClass[];
-  /** Puts a question to a person. If undefined, as before a task starts, allowed classes need no approval. */
+  /** Puts a question to a person. If undefined, for example before a task starts, allowed actions need no approval. */
   readonly ask?: (question: {
     readonly text: string;
     readonly choices: readonly string[];
@@ -85,7 +85,8 @@ const REFUSE = "refuse";
 const ANSWER_WITHIN_MS = 10 * 60_000;
 
 /**
- * Resolves if an action is not prohibited, or if the operator allows it and, where `ask` is set, a person approves it.
+ * Resolves if an action is not prohibited. Otherwise the operator must allow the action and, if `ask` is set, a person
+ * must approve it.
  * @throws AppError PROHIBITED; TIMEOUT if nobody answers in time
  */
 export async function permit(

@@ -2,7 +2,7 @@
 const SHORTEST = 6;
 const LONGEST = 2_000;
 
-/** Numbers up to this length occur in longer ones by chance, for example in timestamps. */
+/** Numbers up to this length occur in longer numbers by chance, for example in timestamps. */
 const SHORT_NUMBER = /^\d{1,8}$/;
 
 /** Values of a task that may be sent only to the hosts on the session's list. */
@@ -54,7 +54,7 @@ function holds(text: string, value: string): boolean {
   return !SHORT_NUMBER.test(value) || new RegExp(`(?<!\\d)${value}(?!\\d)`).test(text);
 }
 
-/** Returns a text in lower case, with usual letters for full-width ones, and without format characters (`Cf`). */
+/** Returns a text in lower case, without format characters (`Cf`). Replaces full-width letters by usual letters. */
 function plainOf(text: string): string {
   const usual = text.normalize("NFKC").replaceAll(/\p{Cf}/gu, "");
   return usual.toLowerCase().replaceAll(/\s+/g, " ").trim();

@@ -26,7 +26,7 @@ export interface RowClaim {
   readonly form: string;
   readonly key: string;
   readonly content: string;
-  /** Allows submitting a row that another batch has submitted; never twice in one batch. */
+  /** Whether to submit a row that another batch has submitted. One batch never submits a row twice. */
   readonly mayRepeat: boolean;
 }
 

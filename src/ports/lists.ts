@@ -24,7 +24,7 @@ export interface ListPlace {
 export interface ListRequest {
   readonly direction: ListDirection;
   readonly limit: number;
-  /** The page starts at a place with side `after` or ends at a place with side `before`. Absent for the first page. */
+  /** The page starts here if `side` is `after`, and ends here if it is `before`. Absent for the first page. */
   readonly place?: ListPlace | undefined;
 }
 

@@ -59,7 +59,7 @@ export class Deadline {
     return this.expired ? 0 : (this.#heldMs ?? Math.max(0, this.#expiresAt - performance.now()));
   }
 
-  /** Creates a deadline that ends after `ms` or with this one, whichever is first. Dispose of it after use. */
+  /** Creates a child deadline. It ends after `ms`, or when this deadline ends. Dispose of the child after use. */
   child(ms: number): Deadline {
     return new Deadline(Math.min(ms, this.remainingMs), (end) =>
       this.onEnd(() => end(this.#ended?.reason)),

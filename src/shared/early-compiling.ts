@@ -14,9 +14,8 @@ const SETTINGS = {
 };
 
 /**
- * Applies the flags. By default, V8 compiles a function after hundreds of runs; a server's functions run once or twice
- * per call, so most would be interpreted for the first thousand calls. Call this after the start-up, which runs many
- * functions only once.
+ * Applies the flags. Most functions run once or twice per call, so V8 would by default interpret them for the first
+ * thousand calls. Call this after the start-up, which runs many functions only once.
  */
 export function compileEarly(): void {
   for (const [flag, count] of Object.entries(SETTINGS)) setFlagsFromString(`--${flag}=${count}`);

@@ -1,6 +1,6 @@
 import { cut } from "./text/cut.ts";
 
-/** All error codes, with default messages. Every surface maps every code; a missing mapping does not compile. */
+/** All error codes, with default messages. Tables such as `HTTP_STATUS` do not compile if a code is missing. */
 export const ERROR_CODES = {
   INVALID_REQUEST: { message: "The request is not valid.", retryable: false },
   INVALID_QUERY: { message: "The query is not valid.", retryable: false },

@@ -2,7 +2,7 @@ import type { Deadline } from "./deadline.ts";
 
 /** While there are listeners, at least this number of latest events is stored, and at most twice as many. */
 const MOST_STORED = 2_000;
-/** Time for which new events are stored after the last listener has left, so that it can continue later. */
+/** Time for which new events are stored after the last listener has left, so that the listener can reconnect. */
 const IDLE_MS = 60_000;
 
 export interface Reported<E> {
@@ -20,7 +20,7 @@ interface Numbered<E> {
 
 /** Publishes events to listeners. If there was no listener in the last minute, it only counts events. */
 export class Feed<E> {
-  /** Distinguishes cursors of this feed from those of another one, such as the feed of an earlier server. */
+  /** Distinguishes cursors of this feed from cursors of other feeds, such as the feed before a server restart. */
   readonly #mark = Date.now().toString(36);
   readonly #nowMs: () => number;
   #stored: Numbered<E>[] = [];

@@ -27,7 +27,7 @@ export async function inThread<T>(
   });
   const started = new Promise((resolve) => worker.once("online", resolve));
   try {
-    // The limit begins when the thread has started, which takes long on a busy machine.
+    // The limit applies only once the thread runs, because a busy machine takes long to start a thread.
     await deadline.race(Promise.race([started, answer]));
     return await answered(deadline, worker, answer, limits);
   } finally {
@@ -56,7 +56,7 @@ async function answered<T>(
   }
 }
 
-/** Returns the processor time of a thread, or the wall time before Node 24.6; milliseconds. */
+/** Returns the processor time of a thread in milliseconds. Before Node 24.6, returns the wall time instead. */
 async function usedMs(worker: Worker): Promise<number> {
   if (!("cpuUsage" in worker)) return performance.now();
   const none = { user: 0, system: 0 }; // for a thread that has not started yet
@@ -69,8 +69,8 @@ const MOST_THREADS = 4;
 const IDLE_MS = 20_000;
 
 /**
- * Runs jobs in reused threads, one at a time in each. A thread receives a job as a message and answers with one. A job
- * that fails, exceeds the limits or is cancelled ends its thread; jobs in other threads continue.
+ * Runs jobs in reused threads, one job at a time in each. The job and its result are sent as messages. A job that
+ * fails, exceeds the limits or is cancelled ends its thread; jobs in other threads continue.
  */
 export class ThreadPool {
   readonly #start: () => Worker;

@@ -95,8 +95,7 @@ export const TASK_MIGRATIONS: Migrations = [
   ...unreleased(5),
   // Tasks, their events, A2A messages and webhooks, and hashes of the rows that were submitted to each form. Times
   // are milliseconds since the epoch; input, result, error, question, sessions, data, warnings and parts are JSON.
-  // Several tasks may work on one batch, one after the other; the batch is deleted with its last task. Tasks are
-  // written after their batch, so the batch has no foreign key to them.
+  // Several tasks may work on one batch, one after the other. A trigger deletes the batch after its last task.
   `CREATE TABLE tasks (
      seq INTEGER PRIMARY KEY AUTOINCREMENT,
      id TEXT NOT NULL UNIQUE,

@@ -33,7 +33,7 @@ interface Waiting {
   readonly answered: PromiseWithResolvers<string>;
 }
 
-/** Answers that decline a question that has a `no`. An answer that is one of the choices does not decline. */
+/** Answers that decline a question, if the question has a `no` and the answer is not one of its choices. */
 const NO = /^(?:no|n|decline|declined|deny|refuse|reject|cancel)[.!]?$/i;
 
 export interface ActiveTaskParts {
@@ -200,7 +200,7 @@ export class ActiveTask {
     };
   }
 
-  /** Returns the answer to a question. Asks one at a time: the next question waits for the answer to this one. */
+  /** Returns the answer to a question. If another question is open, first waits for that question's answer. */
   async #ask(deadline: Deadline, question: Question): Promise<string> {
     while (this.#asking) await deadline.race(this.#asking);
     const requested = this.#askNow(deadline, question);
@@ -227,7 +227,7 @@ export class ActiveTask {
     return await this.#aside(deadline, answer);
   }
 
-  /** Waits without a turn, so that other tasks can run. Then waits for a new turn; the limit excludes this wait. */
+  /** Waits without a turn, so that other tasks can run. Then waits for a new turn, with the task's clock stopped. */
   async #aside<T>(deadline: Deadline, wait: Promise<T>): Promise<T> {
     this.#turns.leave(this.id);
     const [outcome] = await Promise.allSettled([deadline.race(wait)]);

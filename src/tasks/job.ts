@@ -31,7 +31,7 @@ export interface Work {
    * @throws AppError TIMEOUT if no answer comes within `withinMs`, CANCELLED if declined and `question.no` is absent
    */
   readonly ask: (question: Question) => Promise<string>;
-  /** Returns the result of `wait`, which depends on somebody outside the server; other tasks can run during it. */
+  /** Awaits `wait`, which depends on somebody outside the server. Other tasks can run during the wait. */
   readonly aside: <T>(wait: Promise<T>) => Promise<T>;
 }
 

@@ -13,7 +13,7 @@ import { faultOf, INTERRUPTED } from "./task-failure.ts";
 import { TaskTurns } from "./turns.ts";
 
 export interface TaskLimits {
-  /** Maximum number of running tasks, not counting those that wait for an answer; further tasks are queued. */
+  /** Maximum number of running tasks; further tasks are queued. Tasks that wait for an answer do not count. */
   readonly maxRunning: number;
   readonly maxWaiting: number;
   /** Days after which an ended task is deleted; 0 disables deletion. */
@@ -70,7 +70,7 @@ export class Tasks {
     this.#trim();
   }
 
-  /** Starts a task now, or queues it. The task needs no follower. @throws AppError RATE_LIMITED, STORAGE_UNAVAILABLE */
+  /** Starts a task, or queues it if too many tasks run. @throws AppError RATE_LIMITED, STORAGE_UNAVAILABLE */
   start(job: Job): TaskRecord {
     const { maxRunning, maxWaiting } = this.#limits;
     const turns = this.#turns;

@@ -50,7 +50,7 @@ async function markdownOf(
 /** Maximum number of characters of a page in one request to the model. */
 const LONGEST_MATERIAL = 80_000;
 const EVERYTHING_FITTING = "Everything on the page that fits the schema.";
-/** Maximum characters of an answer to store in memory; a longer one is written to a file, and shown in one step. */
+/** Maximum characters of an answer to store in memory. A longer answer is written to a file, and shown once. */
 const REMEMBERED = 3_000;
 
 export const extract = defineAction({

@@ -22,7 +22,7 @@ const MODIFIERS: ReadonlyMap<string, string> = new Map([
 
 const NAMED =
   /^(?:enter|return|tab|escape|esc|space|backspace|delete|del|insert|home|end|page_?up|page_?down|(?:arrow_?)?(?:up|down|left|right)|f\d{1,2})$/i;
-/** Standard names of keys. The map's own keys are other names that models use, in lower case. */
+/** Standard names of keys, by the lower-case name that some models write instead. */
 const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ["return", "Enter"],
   ["esc", "Escape"],

@@ -30,7 +30,7 @@ export const uploadFile = defineAction({
   },
 });
 
-/** Uploads the file to the element or, if its click opens no file chooser, to the nearest file input within NEAR. */
+/** Uploads to the element or, if a click on it opens no file chooser, to the nearest file input within NEAR. */
 async function give(context: ActionContext, node: SnapshotNode, file: CallFields): Promise<Step> {
   try {
     return await step(context, "tab.upload", { ref: node.ref, ...file });

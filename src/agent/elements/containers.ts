@@ -14,7 +14,7 @@ export interface Container {
   readonly scrolls: boolean;
   /** The container is itself a usable element, such as a button with content. */
   readonly pressable: boolean;
-  /** The node hosts a shadow tree and is in no other shadow tree. */
+  /** The node hosts a shadow tree, and is itself in no shadow tree. */
   readonly hostsShadow: boolean;
   /** The container is `pressable`, and its accessible name equals its text. */
   readonly repeats: boolean;
@@ -70,7 +70,7 @@ export class Containers {
   }
 }
 
-/** Returns whether the node is a scrollable box. Excludes fields and the page, whose scroll position the list shows. */
+/** Returns whether the node is a scrollable box. Excludes fields, and the page itself (`html`, `body`). */
 function isScrolledBox(node: SnapshotNode): boolean {
   return node.kinds.includes("scrollable") && !isField(node) && !PAGES.has(node.tag);
 }

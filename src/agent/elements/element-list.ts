@@ -166,7 +166,7 @@ interface LineTextOptions {
   readonly hide: (text: string) => string;
 }
 
-/** Maximum characters of a text, of an element's text and of a frame's address. `extract` reads long texts in full. */
+/** Maximum characters of a text outside elements, of an element's text, and of a frame's address. */
 const WORDS_LENGTH = 200;
 const LABEL_LENGTH = 120;
 const ADDRESS_LENGTH = 80;

@@ -15,7 +15,7 @@ export interface AgentAction<P extends z.ZodObject = z.ZodObject> {
   readonly aliases?: readonly string[];
   /** Text for the model: what the action does, and when to use it. */
   readonly description: string;
-  /** Every field has a description. `index` or `…_index` is the index of an element; in actions on tabs, of a tab. */
+  /** Every field has a description. `index` and `…_index` identify an element or, in actions on tabs, a tab. */
   readonly parameters: P;
   /** Names of parameters by alias: `{page_id: "index"}`. */
   readonly parameterAliases?: Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ export const STEP_MS = 180_000;
 
 /** Number of failed steps in a row after which the model has one more step, in which it may only end the task. */
 export const MOST_FAILURES = 3;
-/** Number of crashes after which a run continues; a further one ends it. */
+/** Number of crashes after which a run continues. One more crash ends the run. */
 export const MOST_CRASHES = 1;
 
 /** The model is warned from this used fraction of a budget. */

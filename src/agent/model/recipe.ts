@@ -1,6 +1,6 @@
 /**
  * The recording of a successful run, for repeating it without a model: actions, element fingerprints, addresses, and
- * where the answer's values were. Values of the task are placeholders (`{{city}}`); it contains no secrets.
+ * where the answer's values were. Values of the task are placeholders (`{{city}}`). The recipe contains no secrets.
  */
 import { z } from "zod";
 
@@ -18,7 +18,7 @@ const PrintSchema = z.object({
   context: z.string(),
   /**
    * Text that identifies the element's table row (its first cell with text), list item or article (its heading).
-   * Such an element matches only elements with the same text here. Absent without such a text.
+   * Only elements in a row, list item or article with the same text match. Absent if there is no such text.
    */
   row: z.string().exactOptional(),
   /** Address of the element's frame, without query; empty for the main frame. */
@@ -96,7 +96,7 @@ const AnswerSchema = z.object({
   data: z.unknown().optional(),
   readings: z.array(ReadingSchema),
   listings: z.array(ListingSchema),
-  /** A replay reads all values of the answer from pages; an answer without readings and listings has a proof. */
+  /** A replay reads all values of the answer from pages. An answer without readings and listings has a proof. */
   isBound: z.boolean(),
   proofs: z.array(ProofSchema),
 });

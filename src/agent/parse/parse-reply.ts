@@ -87,14 +87,14 @@ function actionsOfCalls(
   return { brain, actions, cut: inputOf(called.at(-1)).cut };
 }
 
-/** Returns the input of a call, parsed if it is text: some providers send text, as does the SDK for truncated input. */
+/** Returns the input of a call. Parses text: some providers send text, and the SDK returns truncated input as text. */
 function inputOf(call: ModelCall | undefined): Pick<LenientValue, "value" | "cut"> {
   const input = call?.input;
   const isText = typeof input === "string" && input.trim() !== "";
   return (isText ? readLenient(input, 0) : undefined) ?? { value: input, cut: "no" };
 }
 
-/** Returns the complete actions, because a truncated one may mean something else; undefined if none is complete. */
+/** Returns the complete actions; undefined if there are none. Omits a truncated action: its meaning is uncertain. */
 function certain(
   { actions = [], cut }: FoundActions,
   isCut: boolean,

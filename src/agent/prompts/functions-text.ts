@@ -21,7 +21,7 @@ function lineOf(action: AgentAction): string {
   return `- ${action.name}${parameters}: ${action.description}`;
 }
 
-/** Returns the type of a parameter; empty if it needs none, such as for text and indexes of elements. */
+/** Returns the type of a parameter, such as `: number`. Empty where models need no type: text, indexes, unions. */
 function typeText(key: string, schema: ParameterSchema): string {
   const { type, enum: choices, items, anyOf } = schema;
   if (choices) return `: ${choices.join("|")}`;

@@ -22,7 +22,7 @@ export function historyText({ history, task: { maxSteps } }: AgentState, data: D
   return [...(earlier === "" ? [] : [earlier]), lastText(last, maxSteps, data)].join("\n\n");
 }
 
-/** Lists the latest steps that fit within EARLIER_TOKENS, and counts those before them. Empty if none fits. */
+/** Lists the latest steps that fit within EARLIER_TOKENS, and counts the omitted steps. Empty if no step fits. */
 function earlierText(steps: readonly StepRecord[], data: Data): string {
   const lines: string[] = [];
   let tokens = 0;

@@ -1,4 +1,4 @@
-/** The system prompt: the same in every step, so that the provider can cache it, and without text of pages. */
+/** The system prompt. Contains no text of pages. Is equal in every step, so that the provider can cache the prompt. */
 import type { ProhibitedClass } from "../../policy/prohibited.ts";
 import type { AgentAction, Allowances } from "../model/action.ts";
 import type { CredentialHint } from "../model/state.ts";

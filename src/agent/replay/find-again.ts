@@ -133,7 +133,7 @@ function stablePairs(attributes: ElementPrint["attributes"]): readonly [string, 
   ]);
 }
 
-/** `Cart (2)` and `Cart (3)` are the same button. */
+/** Replaces each number with 0: `Cart (2)` and `Cart (3)` name the same button. */
 function withoutDigits(name: string): string {
   return folded(name).replaceAll(/\d+/g, "0");
 }

@@ -10,7 +10,7 @@ const LONGEST_VALUE = 500;
 /**
  * Returns the values of a recipe's parameters for a new task. Values come from the task's text and from `given`. A
  * value in `given` takes precedence. Returns undefined in these cases: the text does not match the template, or
- * matches it in two ways; a parameter has no value; a value in `given` is for no parameter and not in the template.
+ * matches it in two ways; a parameter has no value; a `given` value has no parameter and is not in the template.
  */
 export function parametersFor(
   { template, parameters }: Pick<Recipe, "template" | "parameters">,
@@ -36,7 +36,7 @@ export function parametersFor(
   return read && others.length === 0 && isWhole ? values : undefined;
 }
 
-/** Returns the template without the names of its placeholders. The result identifies a recipe among those of a host. */
+/** Returns the template without the names of its placeholders, to identify a recipe among the recipes of a host. */
 export function intentKey(template: string): string {
   return bare(template).replaceAll(/\{\{\w+\}\}/g, "{}");
 }
@@ -46,8 +46,8 @@ function bare(text: string): string {
 }
 
 /**
- * Returns up to two ways to match the task's text with the template: first with the shortest first value, then with the
- * longest. Returns one way if both are equal, and an empty list if nothing matches.
+ * Matches the task's text with the template in two ways: one makes earlier values as short as possible, the other as
+ * long as possible. Returns the values of each match. Returns equal values only once.
  */
 function readingsOf(template: string, intent: string): readonly RecipeValues[] {
   const text = withoutEnd(intent.replaceAll(/\s+/g, " ").trim(), /[\s.!?。]/u);

@@ -27,7 +27,7 @@ export interface ReplayedStep {
 
 export interface ReplayReport {
   readonly status: "done" | "stopped";
-  /** Index of the step at which it stopped; the number of steps if it reached the answer. */
+  /** Index of the step at which the replay stopped; the number of steps if the replay reached the answer. */
   readonly next: number;
   readonly stop?: ReplayStop;
   readonly answer?: ReplayedAnswer;
@@ -35,7 +35,7 @@ export interface ReplayReport {
   readonly records: readonly AgentActionRecord[];
   /** Number of elements that each match layer found. */
   readonly found: Readonly<Partial<Record<MatchLayer, number>>>;
-  /** Model calls of the recorded run for the steps that ran here without a model. */
+  /** Number of model calls that the recorded run made for the steps of this replay. */
   readonly savedCalls: number;
 }
 
@@ -76,8 +76,8 @@ export function isAboutValues(
 
 export interface ReplayStop {
   /**
-   * `elsewhere`: the page is another one. `gone`: the element is not on it. `ambiguous`: several elements match.
-   * `failed`: the action failed. `unread`: a value or all proofs are missing. `ended`: it was stopped or timed out.
+   * `elsewhere`: the address is not as recorded. `gone`: no element matches. `ambiguous`: several elements match.
+   * `failed`: the action failed. `unread`: a value or all proofs are missing. `ended`: a stop or timeout of the replay.
    */
   readonly reason: "elsewhere" | "gone" | "ambiguous" | "failed" | "unread" | "ended";
   /** The reason as a sentence for people. */

@@ -44,7 +44,7 @@ function arrival({ steps }: Recipe, index: number): string {
   return to === "" || to === from ? "" : ` → ${to}`;
 }
 
-/** Describes the actions of a run that failed because of the site or had no lasting effect, each once. */
+/** Describes actions that failed because of the site or had no lasting effect. Omits equal descriptions. */
 export function findingsOf(
   outcome: Pick<AgentOutcome, "steps">,
   task: AgentTask,

@@ -5,7 +5,7 @@ import type { AgentActionRecord, AgentOutcome, StepRecord } from "../model/state
 /** An action for the recipe, and its position in the run. */
 export interface Stored {
   readonly record: AgentActionRecord;
-  /** Index of its step in the run, from 0; unlike the number of the step, which restarts after a replay. */
+  /** Index of the action's step in the run, from 0. Unlike this index, step numbers restart after a replay. */
   readonly step: number;
 }
 

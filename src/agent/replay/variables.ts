@@ -22,7 +22,7 @@ const LONGEST_NAME = 40;
 const LONGEST_VALUE = 200;
 /** Shorter values would occur in other text by chance. */
 const SHORTEST_PART = 3;
-/** Parameters of actions that are never values of the task. */
+/** Action parameters whose values never come from the task. */
 const MANNERS: ReadonlySet<string> = new Set(
   "keys direction engine credential_id purpose".split(" "),
 );
@@ -57,7 +57,7 @@ export function variablesOf(
       else if (value.length <= LONGEST_VALUE && isIn(value, task.task)) add(label, value, "words");
     }
   }
-  // Longest first, since a value may be a part of another.
+  // Longest first, since a value may be a part of a longer value.
   const filledIn = found.filter(({ value }) => value.trim() !== "");
   return filledIn.toSorted((a, b) => b.value.length - a.value.length);
 }
@@ -178,7 +178,7 @@ function isWhole(value: string, text: string): boolean {
 }
 
 const FEW_WORDS = 3;
-/** Words and punctuation that show more than one value; the colon of a time of day does not. */
+/** Words and punctuation that join several values in a text. A colon in a time of day joins nothing. */
 const JOINTS =
   /(?:^|\s)(?:and|or|then|in|on|at|for|with|without|from|to|by|of|under|over|between|before|after|until|sorted|which|that)(?=\s|$)|[,;]|(?<!\d):|:(?!\d)/giu;
 

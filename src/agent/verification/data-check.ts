@@ -6,7 +6,7 @@ import { inThread, workerFile } from "../../shared/in-thread.ts";
 import type { SchemaAnswer } from "./schema-worker.ts";
 
 const LONGEST_MS = 2_000;
-/** Longest start of the worker thread, on a busy machine. */
+/** Maximum time that the worker thread needs to start on a busy machine. */
 const START_MS = 10_000;
 const MAX_HEAP_MB = 128;
 
@@ -16,7 +16,7 @@ export type DataCheck = (deadline: Deadline, data: unknown) => Promise<readonly 
 /** Returns the check for a schema. @throws AppError INVALID_REQUEST for an invalid or too expensive schema */
 export async function dataCheck(schema: Readonly<Record<string, unknown>>): Promise<DataCheck> {
   using deadline = Deadline.after(START_MS + LONGEST_MS);
-  // Omits `$schema`: Ajv would reject any other dialect, although the common keywords are the same in all dialects.
+  // Omits `$schema`: Ajv accepts only dialect 2020-12 there, although the common keywords are equal in all dialects.
   const { $schema: _dialect, ...own } = schema;
   await problemsIn(deadline, { schema: own });
   return (within, data) => problemsIn(within, { schema: own, given: { data } });
@@ -40,6 +40,6 @@ async function problemsIn(deadline: Deadline, workerData: object): Promise<reado
 function refused(message: string, cause?: unknown): AppError {
   return new AppError("INVALID_REQUEST", message, {
     cause,
-    hint: 'Pass a schema such as {"type": "object", "properties": {"price": {"type": "number"}}, "required": ["price"]}, without patterns such as (a+)+.',
+    hint: 'Pass a schema such as {"type": "object", "properties": {"price": {"type": "number"}}, "required": ["price"]}. Omit patterns that nest repetitions, such as (a+)+.',
   });
 }

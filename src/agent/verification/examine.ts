@@ -126,7 +126,7 @@ function valuesOfLeaf(leaf: string): readonly Value[] {
   const values = claimedValuesIn(leaf);
   if (leaf === "" || leaf.length > LONGEST_LEAF) return values;
   const [only, more] = values.filter(({ keys }) => keys.length > 0);
-  // The text around the value may be a currency or a unit: no run of four letters or digits.
+  // Beside the value, the leaf may contain a currency or a unit, but no four letters or digits in a row.
   const isWhole = only && !more && !/[\p{L}\p{N}]{4,}/u.test(leaf.replace(only.text, ""));
   return isWhole ? [only] : [{ text: leaf, keys: [] }];
 }

@@ -42,7 +42,7 @@ function travel(by: number): Action<{ url: string }> {
     act: async (deadline, context) => {
       const { page, tab } = context;
       const { own, entry, length } = await entryAt(deadline, context, by);
-      const beyond = by - own; // distance still to go at the end of the browser's own history
+      const beyond = by - own; // number of entries to go beyond the end of the browser's own history
       const there = Math.abs(own) + (tab.savedHistory?.count(length, by) ?? 0);
       if (Math.abs(by) > there) throw noEntry(by, there);
       if (entry) {

@@ -22,7 +22,7 @@ const PRESSES: ReadonlySet<string> = new Set([
 const MOST_TYPES = 20;
 /** Limit of elements marked in one call, about 30 µs each; the next call marks the remaining ones. */
 const MOST_NEW = 1_000;
-/** Documents with more listeners are read only once: each call would again take about 4 µs a listener. */
+/** A document with more listeners is read only once, since each call takes about 4 µs a listener. */
 const MOST_LISTENERS = 5_000;
 
 interface Memory {
@@ -46,8 +46,8 @@ const memories = new WeakMap<ExecutionContext, Memory>();
  * renderer. For the same reason our own script adds listeners only to windows, never to nodes.
  *
  * Limits: documents, `html`, `body` and roots of libraries are never marked. The browser reads `handleEvent` of
- * listener objects, which a page could detect with a getter. It also compiles event handler attributes, so that a
- * syntax error in one is not reported at the first use.
+ * listener objects, which a page could detect with a getter. The browser also compiles event handler attributes.
+ * Chromium then does not report a syntax error in such an attribute at its first use.
  */
 export async function markClickListeners(
   session: CdpSession,

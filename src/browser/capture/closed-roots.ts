@@ -90,7 +90,8 @@ async function describeDocument(
   executionContext: ExecutionContext,
 ): Promise<Protocol.DOM.Node> {
   const objectId = await pageDocument(executionContext);
-  objectIn(executionContext, `(__fermata.takePossibleHosts(${SMALL}), null)`).catch(() => {}); // fails only if the page has navigated
+  // The call fails only if the page has navigated.
+  objectIn(executionContext, `(__fermata.takePossibleHosts(${SMALL}), null)`).catch(() => {});
   const { node } = await session.post("DOM.describeNode", { objectId, depth: -1, pierce: true });
   return node;
 }

@@ -88,7 +88,7 @@ async function takeArea(
   return { frame, snapshot: { ...snapshot, nodes }, pointer, warnings };
 }
 
-/** Returns the scope: all nodes for a screenshot of an element, which may be of any kind; else interactive nodes. */
+/** Returns the scope: interactive nodes. For a screenshot of one element, which can be any node, it is all nodes. */
 function scopeOf({ area }: PictureRequest): SnapshotScope {
   const nodes = area === "element" ? "all" : "interactive";
   return { nodes, viewportOnly: false, limit: MOST_NODES };

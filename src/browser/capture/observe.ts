@@ -16,7 +16,7 @@ import { inPicturePixels } from "./picture-pixels.ts";
 /** The scope of a step's screenshot and element list: all interactive elements in view. */
 export const IN_VIEW: SnapshotScope = { nodes: "interactive", viewportOnly: true, limit: 2_000 };
 
-/** Returns the scope of the content in view and at the beginning of the page, about this many characters in all. */
+/** Returns the scope of all content in view, and of the page's beginning until about this many characters are read. */
 export function near(characters: number): SnapshotScope {
   return { nodes: "all", viewportOnly: true, beyond: characters, limit: 5_000 };
 }
@@ -89,7 +89,7 @@ interface View {
   readonly traces: Map<number, Trace>;
   /** Refs of frames that were not entered because of a limit. */
   readonly unreadFrames: number[];
-  /** Whether the next observation must read more, even if the page does not change until then. */
+  /** Whether this observation is incomplete. If so, the next observation reads even an unchanged page again. */
   isPartial: boolean;
 }
 

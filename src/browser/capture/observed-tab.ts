@@ -19,7 +19,7 @@ export interface EnteredFrame {
   readonly frameId: string;
   /** Maps from the frame's viewport to the main frame's. */
   readonly mapping: Mapping;
-  /** Ref of the frame element, which is in the document `around`. */
+  /** Ref of the frame element. Its document is `around`. */
   readonly owner: number;
   readonly around: FrameSurroundings;
 }
@@ -82,7 +82,7 @@ export interface ObservedTab {
   nextRef: number;
   /** How often the structure of the tab's pages has been read; a reading is a walk. */
   walks: number;
-  /** The last walk whose elements a caller received; refs keep their meaning from that walk. */
+  /** The last walk whose elements a caller received. A ref fails if its element has changed rows since then. */
   listedWalk: number;
   /** Returns the id of another tab of the session that has an element with this ref; undefined if there is none. */
   otherTabWith(ref: number): string | undefined;

@@ -36,8 +36,8 @@ export interface EngineParts {
 /** An engine that controls its page over CDP. The page adds its child targets to the engine. */
 export interface CdpEngine extends PageEngine {
   /**
-   * Calls `adopt` for a child that waits for its debugger, as soon as its page runs. For a service worker, it suffices
-   * that any page runs.
+   * Calls `adopt` as soon as the page of the child runs. Until then, the child waits for its debugger. For a service
+   * worker, it suffices that any page of its session runs.
    */
   admit(child: CdpSession, kind: ChildKind, adopt: () => void): void;
   /** Adds a child that must run and freeze with the page; a frame has its own gate. */

@@ -148,8 +148,8 @@ export class HealthCheck {
   }
 
   /**
-   * Prepares the replacement of the page. If it does not respond, stops its scripts; if that fails, terminates it. Time
-   * without a response counts from the oldest unanswered check, even one of an earlier step. Has its own time limit.
+   * Call it before the page is replaced. Stops the scripts of a page that does not respond. If that fails, terminates
+   * the page. Time without a response also counts if it began in an earlier step. Has its own time limit.
    */
   async part(): Promise<void> {
     const { activity, onUnresponsive } = this.#parts;

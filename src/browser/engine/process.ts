@@ -27,7 +27,7 @@ export interface TargetOwner {
   readonly busy: number;
   /** Whether this owner handles shared workers. */
   readonly holdsSharedWorkers: boolean;
-  /** Called when a page or shared worker of the context attached, waiting for `Runtime.runIfWaitingForDebugger`. */
+  /** Called for a new page or shared worker of the context. The target waits for `Runtime.runIfWaitingForDebugger`. */
   onTarget(process: BrowserProcess, event: Protocol.Target.AttachedToTargetEvent): void;
   onTargetClosed(targetId: string): void;
 }
@@ -142,8 +142,8 @@ export class BrowserProcess {
   }
 
   /**
-   * Kills the GPU process, which draws for all pages, after a frame was lost: either the GPU process or the page was
-   * the cause. The browser starts another GPU process, and pages lose only their WebGL contexts.
+   * Kills the GPU process, which draws for all pages. Call it when a frame did not complete: the GPU process may be the
+   * cause. The browser starts another GPU process, and pages lose only their WebGL contexts.
    */
   async #replaceGpuProcess(): Promise<void> {
     if (!this.#browser.kill) return; // Fermata did not start it

@@ -98,7 +98,7 @@ export class BusyWorkers {
     return this.#requested.size > 0 ? ["Worker"] : [];
   }
 
-  /** Whether a worker has been busy for less than `longestMs`. One that is busy for longer may never be idle. */
+  /** Whether a worker has been busy for less than `longestMs`. A worker that is busy for longer may never be idle. */
   workSince(longestMs: number): boolean {
     const since = performance.now() - longestMs;
     return [...this.#requested.values()].some((requestedAt) => requestedAt > since);

@@ -18,7 +18,7 @@ export interface ClockState {
   readonly isChosen: boolean;
 }
 
-/** `fast`: page time as fast as possible. `wall`: one page millisecond per real one. */
+/** `fast`: page time as fast as possible. `wall`: one page millisecond per real millisecond. */
 export type Pace = "fast" | "wall";
 
 /**
@@ -33,7 +33,7 @@ export interface PageEngine {
    */
   readonly grantsTime: boolean;
   readonly frozen: boolean;
-  /** Number of frames that differed from the previous one; undefined if the engine does not count them. */
+  /** Number of frames that differed from the previous frame; undefined if the engine does not count them. */
   readonly drawnChanges: number | undefined;
   /** False while the page cannot be read: its script was busy at the freeze, or it is about to be replaced. */
   readonly reachable: boolean;
@@ -55,7 +55,7 @@ export interface PageEngine {
    */
   answer(deadline: Deadline): Promise<void>;
 
-  /** Prepares the replacement of the page: if it does not respond, stops its scripts; if that fails, terminates it. */
+  /** Call it before the page is replaced. Stops scripts that prevent a response. If that fails, terminates the page. */
   part(): Promise<void>;
 
   /** Freezes the page: none of its scripts runs until `wake`. Never throws for a closed or busy page. */
@@ -78,14 +78,14 @@ export interface PageEngine {
   run(deadline: Deadline, pageMs: number, pace: Pace): Promise<void>;
 
   /**
-   * Runs the page until it is idle, is interrupted, or the deadline ends (no error then). If `grantsTime`, it is idle
-   * after `quietMs` (default: the server's setting) of page time without activity; otherwise `quietMs` has no effect.
+   * Runs the page until it is idle, is interrupted, or the deadline ends (no error then).
+   * @param quietMs if `grantsTime`, page time without activity until the page is idle. Default: the server's setting
    */
   settle(deadline: Deadline, quietMs?: number): Promise<SettleOutcome>;
 
   /**
    * Runs the page until it has drawn a frame or is interrupted. Call it before all input: earlier input is lost.
-   * @throws AppError TIMEOUT if the deadline ends first, with the requests that block the frame
+   * @throws AppError TIMEOUT if the deadline ends first. The error names the requests that block the frame
    */
   readyForInput(deadline: Deadline): Promise<void>;
 

@@ -21,7 +21,7 @@ export type PageEventBody =
       };
     }
   | {
-      /** A redirect of a page load without a browser. */
+      /** A redirect of a page that the server loads without a browser. */
       readonly type: "redirect";
       readonly data: {
         readonly tab_id: string;
@@ -140,8 +140,8 @@ export type PageEventBody =
     }
   | {
       /**
-       * The page crashed, or did not respond or draw. A page that does not respond or draw is terminated or reloaded,
-       * or its script is stopped.
+       * The page crashed, did not respond, or did not draw. Without a crash, Fermata reloads or terminates the page, or
+       * stops its script.
        */
       readonly type: "crash";
       readonly data: { readonly tab_id: string; readonly message: string };

@@ -35,7 +35,7 @@ export interface Picture {
   readonly virtualTimeMs: number;
   readonly format: PictureFormat;
   readonly place: PicturePlace;
-  /** Position of the upper left corner on the page, screenshot pixels; absent for the viewport. */
+  /** Position of the upper left pixel on the page, screenshot pixels; absent for the viewport. */
   readonly origin?: Point;
 }
 
@@ -59,7 +59,7 @@ export interface Frame {
   readonly height: number;
   /** Page clock at the time of the screenshot, milliseconds since the epoch. */
   readonly virtualTimeMs: number;
-  /** Position of the upper left corner on the page, screenshot pixels. Absent, like `place`, for the viewport. */
+  /** Position of the upper left pixel on the page, screenshot pixels. Absent, like `place`, for the viewport. */
   readonly origin?: Point;
   readonly place?: PicturePlace;
 }

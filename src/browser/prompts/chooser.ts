@@ -16,7 +16,7 @@ export interface ChooserClient {
   readonly frameId: string;
   /** The name of the field that receives the files, if there is one. */
   readonly field?: string;
-  /** Selects these paths. @param paths real paths of the files, of the one folder, or of the one file to write */
+  /** Selects paths. @param paths real paths of the files to open, or of one folder, or of one file to save */
   provide(
     deadline: Deadline,
     page: ChooserPage,

@@ -14,7 +14,7 @@ export interface Clipboards {
   readonly isGuarded: boolean;
 }
 
-/** Key of the clipboard in the queue; the browser has only one. */
+/** Key of the browser's only clipboard in the queue. */
 const CLIPBOARD = "clipboard";
 /** Longest wait for the turn: another page may be busy while it pastes. */
 const TURN_MS = 3_000;

@@ -135,7 +135,7 @@ export class FileChoosers {
     });
   }
 
-  /** Runs `open`, which opens an input's chooser again. The browser cancels the chooser. Briefly waits for this. */
+  /** Runs `open`, which opens an input's chooser again. Briefly waits until the browser has cancelled the chooser. */
   async reopen(open: () => Promise<void>): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#reopened = resolve;

@@ -128,7 +128,7 @@ export class HttpCredentials {
     return this.#byOrigin.get(origin);
   }
 
-  /** Stores a credential for a site. @throws AppError TOO_LARGE if `MOST_ORIGINS` other sites have one */
+  /** Stores a credential for a site. @throws AppError TOO_LARGE if `MOST_ORIGINS` other sites have credentials */
   set(origin: string, credential: HttpCredential): void {
     if (this.#byOrigin.size >= MOST_ORIGINS && !this.#byOrigin.has(origin)) {
       throw new AppError(

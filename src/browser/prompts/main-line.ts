@@ -215,7 +215,7 @@ export class PageBlob {
 
   /** Releases the browser's handle of the Blob. */
   release(): void {
-    this.#session.post("IO.close", { handle: this.#handle }).catch(() => {}); // the handle is not open
+    this.#session.post("IO.close", { handle: this.#handle }).catch(() => {}); // fails only if the handle is not open
     this.#session.post("Runtime.releaseObject", { objectId: this.#objectId }).catch(() => {});
   }
 }

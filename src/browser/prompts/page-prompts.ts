@@ -48,7 +48,7 @@ export class PagePrompts {
       secret: parts.secret,
       guardsPastes: parts.clipboards.isGuarded,
       // Interception may miss a shared worker's first requests, so the proxy must block them. With "log", the proxy
-      // does not block them, so the page may have no shared workers.
+      // does not block them, so shared workers are disabled.
       sharedWorkers: parts.allowlist?.subresources !== "log",
       onMessage: (message) => this.#onMessage(message),
       hello: () => (URL.canParse(url()) ? decisions.of(new URL(url()).origin) : {}),

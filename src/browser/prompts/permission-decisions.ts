@@ -60,7 +60,7 @@ export class PermissionDecisions {
     return this.#states.get(keyOf(subject)) ?? granted;
   }
 
-  /** Grants geolocation to every site without a denial; pages read the position from the session's settings. */
+  /** Grants geolocation to all sites that no caller has denied. Pages get the position in the session's settings. */
   tellPlace(): void {
     this.#everywhere.add("geolocation");
     this.location = undefined; // the position in the session's settings is newer

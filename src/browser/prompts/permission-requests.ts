@@ -114,7 +114,7 @@ export class PermissionRequests {
     const { session, decisions, line } = this.#parts;
     const { location } = decisions;
     if (type === "geolocation" && location) {
-      await session.post("Emulation.setGeolocationOverride", location).catch(() => {}); // the page is closed
+      await session.post("Emulation.setGeolocationOverride", location).catch(() => {}); // fails if the page is closed
     }
     for (const { frameId, askId, active } of waiters) line().answer(frameId, askId, state, active);
   }

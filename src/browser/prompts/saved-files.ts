@@ -110,7 +110,7 @@ export class SavedFiles {
   }
 }
 
-/** Parses a message of our hooks. Returns ids that do not exist for an invalid message, which the page has forged. */
+/** Parses a message of our hooks. If the page has forged an invalid message, returns ids that do not exist. */
 function requestedIn(data: string): Requested {
   try {
     return Requested.parse(JSON.parse(data));

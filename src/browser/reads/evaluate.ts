@@ -103,7 +103,7 @@ function waitingError(tab: Tab): AppError {
   });
 }
 
-/** Returns the value of a script without loops or side effects; undefined for other scripts, promises, exceptions. */
+/** Returns the value of a script without loops or side effects. Undefined for other scripts, promises, exceptions. */
 async function readOnly(
   deadline: Deadline,
   tab: Tab,
@@ -215,7 +215,7 @@ async function endScript(tab: Tab, running: Promise<unknown>): Promise<void> {
   });
 }
 
-/** Freezes the tab and the pop-ups that the script has opened, after these have had time to load, as in a step. */
+/** Gives the pop-ups of the script time to load. Then freezes the pop-ups and the tab, as a step does. */
 async function freezeAll(deadline: Deadline, tab: Tab): Promise<void> {
   const { popupLoading } = tab;
   using patience = deadline.child(POP_UP_MS);
@@ -245,7 +245,7 @@ function comesWithin(ms: number): Patience {
 
 /** Longest wait until the page's thread has run; it may get no processor time on a busy machine. */
 const FOR_THREAD_MS = 1_000;
-/** Time within which a promise settles that needs no timer, frame or network. */
+/** A promise that needs no timer, frame or network settles within this time. */
 const WITHOUT_PAGE_TIME_MS = 25;
 /** Longest wait for the responses to the script's requests. */
 const FOR_NETWORK_MS = 1_000;

@@ -121,7 +121,7 @@ async function wordsNow(
   });
 }
 
-/** Returns whether a limit cut the text of nodes in the snapshot, and not only the number of nodes. */
+/** Returns whether a limit has cut the text of nodes. A limit that has only omitted nodes does not count. */
 function lacksWords({ readTo, omitted, nodes }: PageSnapshot): boolean {
   return readTo !== undefined && (omitted === 0 || readTo !== nodes.at(-1)?.ref);
 }

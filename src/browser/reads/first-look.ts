@@ -54,7 +54,7 @@ function nearScope({ budget }: ViewOptions, extent: PageExtent): SnapshotScope |
 }
 
 /**
- * Returns whether this requests the page's beginning with a small budget. The format is compact, or it is delta and
+ * Returns whether the options request the page's beginning with a small budget. The format must be compact, or delta if
  * the document had no view before.
  */
 function isFirst(tab: Tab, { format, scope, ref, budget }: ViewOptions): boolean {

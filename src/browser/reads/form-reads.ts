@@ -64,7 +64,7 @@ export function scanFormOf(
   });
 }
 
-/** Returns the first result other than undefined: from the page or, if `entersFrames`, its frames of other origins. */
+/** Queries the page and then, if `entersFrames`, its frames of other origins. Returns the first defined result. */
 function inFrames<T>(
   deadline: Deadline,
   tab: Tab,

@@ -12,7 +12,7 @@ export interface FocusedControl {
   readonly frameId: string | undefined;
 }
 
-/** Returns whether a click at this point of the main viewport hits the frame: no outer document covers it there. */
+/** Returns whether a click at this point of the main viewport hits the frame: no outer document covers the point. */
 export async function isShownThrough(
   deadline: Deadline,
   tab: Tab,
@@ -53,7 +53,7 @@ function frameAt(tab: Tab, met: PointDescription | null): EnteredFrame | undefin
   return [...tab.frames.values()].find(({ owner }) => owner === met.ref);
 }
 
-/** Returns the focused password field, also of a frame of another origin that has the focus; null if there is none. */
+/** Returns the focused password field, also in a frame of another origin. Null if no password field has the focus. */
 export async function passwordInFocus(
   deadline: Deadline,
   tab: Tab,

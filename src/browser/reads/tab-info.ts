@@ -14,7 +14,7 @@ export interface TabInfo {
   readonly active: boolean;
   readonly loading: boolean;
   readonly index: number;
-  /** Only for a tab that may have no browser. */
+  /** Undefined for a tab that always has a browser. */
   readonly engine?: TabEngine;
 }
 

@@ -20,9 +20,9 @@ export async function observeAhead(
   if (!next) return undefined;
   const added: string[] = [];
   const seen = await observeWithPicture(deadline, shown, added, true);
-  if (!seen || shown.observation?.frame !== seen.frame) return undefined; // `look` adds the warning
+  if (!seen || shown.observation?.frame !== seen.frame) return undefined; // `look` runs next and adds the warning
   warnings.push(...added);
-  encodeObservation(seen, next).catch(() => {}); // the caller that requests it gets the error
+  encodeObservation(seen, next).catch(() => {}); // a call that requests the picture gets the error
   return shown.observation;
 }
 

@@ -197,7 +197,7 @@ class Step<R extends object> {
     };
   }
 
-  /** Restores `listedWalk` unless the response lists elements: only then does the caller see the new observation. */
+  /** Restores `listedWalk` if the response lists no elements: the caller does not see the new observation then. */
   #restoreListedWalk(): void {
     if (!listsElements(this.#request)) this.#tab.listedWalk = this.#listedWalk;
   }
@@ -217,7 +217,7 @@ class Step<R extends object> {
         waitCompletedMs: Date.now(),
       };
     }
-    await page.engine.answer(deadline); // stops a script of the last step that would block a load
+    await page.engine.answer(deadline); // stops a script of the previous step that would block a load
     for (const related of this.#family) related.observation = undefined;
     page.activity.begin();
     page.gate.begin();
@@ -300,7 +300,7 @@ class Step<R extends object> {
     if (tab.page.blocked && !this.#action.answersDialog) throw interruptionError("dialog");
   }
 
-  /** Observes the page before the action. Returns a function that encodes its picture; undefined if none is needed. */
+  /** Observes the page before the action. Returns a function that encodes the picture; undefined without a picture. */
   async #before(deadline: Deadline): Promise<(() => Promise<Picture>) | undefined> {
     const { picture, withoutBefore } = this.#request;
     if (picture.area === "none" || this.#action.begins) return undefined;
@@ -336,7 +336,7 @@ class Step<R extends object> {
     return viewOfStep(deadline, shown, view, this.#warnings); // deadline: passed on
   }
 
-  /** Returns the page with a picture. Undefined if the area is missing, as it can be before or after a step. */
+  /** Returns the page with a picture. Undefined if no picture of the requested area is possible now. */
   async #pictured(
     deadline: Deadline,
     shown: Tab,

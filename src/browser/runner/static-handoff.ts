@@ -19,7 +19,7 @@ export interface StaticHandoff<R> {
 }
 
 /**
- * Opens the page of a tab without a browser in a browser. Sends no second request to the site if possible, and carries
+ * Opens the page of a static tab in a browser. Sends no second request to the site if possible, and carries
  * typed values and choices over. If any of this fails, the tab continues without a browser.
  */
 export function staticHandoff<R>(staticTab: StaticTabEngine, done: StaticHandoff<R>): Action<R> {

@@ -17,7 +17,7 @@ export class InputMode {
     return this.#agentsTurn.signal;
   }
 
-  /** Sets the mode. Returns whether it differs from the mode before. */
+  /** Sets the mode. Returns whether the mode has changed. */
   set(name: InputModeName): boolean {
     if (name === this.#name) return false;
     this.#name = name;

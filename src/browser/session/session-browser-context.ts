@@ -130,8 +130,8 @@ export class SessionBrowserContext {
   }
 
   /**
-   * Opens a blank page of this context, which waits for its debugger. Closes a page that attaches too late, because it
-   * would have no owner. CDP Target.createTarget.
+   * Opens a blank page in this context. The page waits for its debugger. A page that attaches too late is closed,
+   * since it would have no owner. CDP Target.createTarget.
    */
   async openPage(
     deadline: Deadline,

@@ -180,7 +180,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return this.#tabs.all.filter((one) => one.isRelatedTo(tab));
   }
 
-  /** Returns the tab of the frame that began a download. Closes a still empty pop-up and returns its opener instead. */
+  /** Returns the tab of the frame that began a download. Closes an empty pop-up and returns the pop-up's opener. */
   tabOfDownload(frameId: string): Tab | undefined {
     const tab = this.#tabs.all.find((one) => !one.crashed && one.page.sources.owns(frameId));
     if (!tab?.opener || !tab.isStillEmpty) return tab;

@@ -11,7 +11,7 @@ class SessionUse {
   readonly #nowMs: () => number;
   #users = 0;
   #idleSinceMs: number;
-  /** Second idle limit, besides `idleMs`: finite from the disconnection of the session's client until the next use. */
+  /** Idle limit after the session's client has disconnected. The next use of the session resets it to infinity. */
   #graceMs = Infinity;
 
   constructor(nowMs: () => number) {
@@ -33,7 +33,7 @@ class SessionUse {
     };
   }
 
-  /** Lets the session expire after this idle time unless it is used again: its client has disconnected. */
+  /** Called when the session's client has disconnected. The session expires after `graceMs` without use. */
   retire(graceMs: number): void {
     this.#graceMs = graceMs;
     this.#idleSinceMs = this.#nowMs();
@@ -68,7 +68,7 @@ class FirstTab {
   }
 
   async #open(): Promise<void> {
-    using deadline = Deadline.after(OPEN_MS); // not the first caller's deadline, since that caller may cancel
+    using deadline = Deadline.after(OPEN_MS); // not the first caller's deadline: other callers wait too
     await this.#session.createTab(deadline);
     this.#hasCome = true;
   }
@@ -154,7 +154,7 @@ export class Sessions {
     await this.#entries.get(session.id)?.firstTab?.ensure(deadline);
   }
 
-  /** Returns a session for one client. The first use creates the session, as does the first use after it was closed. */
+  /** Returns a session for one client. The first use creates it. After a close, the next use creates a new session. */
   onDemand(profile: SessionProfile = {}): SessionOnDemand {
     return this.#onDemand((deadline) => this.create(deadline, profile));
   }

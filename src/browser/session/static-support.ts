@@ -57,7 +57,10 @@ export class StaticSide {
     return requests.rules.all.length > 0 ? "this session has rules for requests" : undefined;
   }
 
-  /** Makes a new tab static, or returns false. @throws AppError MODE_CONFLICT if `static` is required but impossible */
+  /**
+   * Makes a new tab static if possible. Returns whether the tab is static.
+   * @throws AppError MODE_CONFLICT if the tab must be static, but this session needs a browser
+   */
   async drives(deadline: Deadline, tab: StaticTabOwner): Promise<boolean> {
     if (tab.preference === "chromium") return false;
     const { whyNot } = this;
@@ -136,7 +139,7 @@ function viewportOf(session: StaticSession): StaticTabParts["viewport"] {
   };
 }
 
-/** Converts NETWORK_ERROR to NAVIGATION_FAILED, the code of a failed load in the browser. Returns other errors. */
+/** Converts NETWORK_ERROR to NAVIGATION_FAILED, the browser's code for a failed load. Other errors stay as they are. */
 function asNavigation(thrown: unknown): unknown {
   if (!(thrown instanceof AppError) || thrown.code !== "NETWORK_ERROR") return thrown;
   const { message, hint, details } = thrown;

@@ -24,10 +24,7 @@ export class TabList {
     return this.#active;
   }
 
-  /**
-   * The busy tab whose step began last. If no tab is busy, the tab of the last step. If there was no step, the active
-   * tab.
-   */
+  /** The busy tab whose step began last. No busy tab: the tab of the last step. No step yet: the active tab. */
   get acting(): Tab | undefined {
     return this.#acted.findLast(({ queue }) => queue.busy) ?? this.#acted.at(-1) ?? this.#active;
   }

@@ -79,7 +79,7 @@ export function typeStatic({ text, ref: requested }: TextRequest): StaticAct<Tex
   };
 }
 
-/** Splits off a final line break (Enter), except in a text area. @throws NeedsBrowser for a Tab or other line break */
+/** Splits off a final line break (Enter), except in a text area. @throws NeedsBrowser for Tabs or more line breaks */
 function keysOf(text: string, isTextArea: boolean): { words: string; sends: boolean } {
   if (isTextArea) return { words: text, sends: false };
   const sends = text.endsWith("\n");
@@ -233,8 +233,8 @@ function invalidIn({ details }: AppError): SubmitResult["invalid"] | undefined {
 const CHANGED_BY_SCRIPT = "a script may have made this element usable";
 
 /**
- * Rejects elements that a person could not use, with the same errors as a tab with a browser. Requires a browser
- * instead if a script may have shown or enabled the element and the tab may have a browser.
+ * Rejects elements that a person could not use, with the same errors as in the browser. If a script may have made the
+ * element usable, requires a browser instead, provided that the tab may get a browser.
  * @throws AppError ELEMENT_NOT_VISIBLE, ELEMENT_NOT_INTERACTABLE, NeedsBrowser
  */
 function refuseUnusable(context: StaticContext, element: ParsedElement): void {

@@ -9,7 +9,7 @@ interface Place {
   readonly httpStatus?: number;
 }
 
-/** Returns an action that opens an HTTP(S) address, else undefined. @param foundOn the page that links to it, if any */
+/** Returns an action that opens `url`; undefined if not HTTP(S). @param foundOn page with the link to `url`, if any */
 export function navigateStatic(url: string, foundOn?: string): StaticAct<Place> | undefined {
   if (!/^https?:/.test(url)) return undefined;
   return async (deadline, { staticTab, tab, arrived, warnings }) => {

@@ -175,7 +175,7 @@ function isField(element: ParsedElement): element is ParsedInput | ParsedTextAre
   return element instanceof ParsedInput || element instanceof ParsedTextArea;
 }
 
-/** A member of `StaticTabEngine`. Other modules use that member, so this module is loaded only with the engine. */
+/** Other modules use these through `StaticTabEngine.controls`, so that only the engine loads this module. */
 export const controls = {
   addText,
   attach,

@@ -106,7 +106,7 @@ export class StaticTabEngine {
     return this.parsed.document.title;
   }
 
-  /** Id of the document; the same again after travelling back to it. */
+  /** Id of the document. When the tab goes back to a document, the id is the same as before. */
   get document(): string {
     const { parsed } = this;
     const known = this.#documents.get(parsed);

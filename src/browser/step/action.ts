@@ -32,7 +32,7 @@ export interface ActContext {
   readonly inputSent: () => void;
 }
 
-/** The variable part of a step; everything around it is the same for all steps. */
+/** The part of a step that depends on the action. All other parts are the same for every step. */
 export interface Action<R> {
   /** Runs before anything changes: rejects a forbidden action. */
   prepare?(deadline: Deadline, context: ActContext): Promise<void>;

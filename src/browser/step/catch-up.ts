@@ -14,8 +14,8 @@ const NEXT = `__fermata.animations().leftMs > 0 ||
   [...document.querySelectorAll("video, audio")].some(({ paused }) => !paused) ? "0" : globalThis.__nextTimer?.()`;
 
 /**
- * Lets page time catch up with real time before an action: on request, or if it lags far behind and nothing else would
- * happen in the page. Finds the requested element first, so that a rejected call does not run the page.
+ * Lets page time catch up with real time before an action: on request, or if page time lags far behind and nothing
+ * would happen in the page meanwhile. Finds the requested element first, so that a rejected call does not run the page.
  * @throws AppError ELEMENT_NOT_FOUND
  */
 export async function catchUp(

@@ -12,7 +12,7 @@ const LONGEST_TIMER_MS = 30_000;
 /** Longest wait for a frame to report its timers; a frame with a busy script is skipped. */
 const PATIENCE_MS = 500;
 const SILENT_MS = 1_000;
-/** Tolerance: the page's own clock and the engine's differ by less than this. */
+/** Limit of the difference between the page's clock and the clock of the engine, milliseconds. */
 const CLOCK_TOLERANCE_MS = 2;
 /** Longest wait for the response to a requested download. */
 const DOWNLOAD_RESPONSE_MS = 1_500;
@@ -40,9 +40,9 @@ export interface OpenRequest {
 }
 
 /**
- * Reads the pending work of a tab. Call it while its page is awake. Returns undefined if no work is known, and for a
- * page that the step did not wake. Waits in real time for the response to a requested download, since the browser
- * reports a download only then.
+ * Reads the pending work of a tab. Call this function before the page freezes. Returns undefined if no work is known,
+ * or if the page was frozen during the whole step. Waits in real time for the response to a requested download: the
+ * browser reports a download only after the response.
  * @param moved `wokenMs`: page time at which the step woke the page
  */
 export async function readPendingWork(
@@ -76,7 +76,7 @@ export async function readPendingWork(
   return isNothing && !isMoving ? undefined : pending;
 }
 
-/** The progress of the step. All times are milliseconds since the epoch; `wokenMs` is page time. */
+/** Progress of the step, milliseconds since the epoch: `wokenMs` in page time, the completion times in real time. */
 interface MovedPage {
   readonly settle: SettleOutcome;
   readonly wokenMs?: number;

@@ -19,8 +19,8 @@ import { redactedUrl } from "../network/calls/redact.ts";
 const SAVE_MS = 1_000;
 
 /**
- * Assigns network requests from now on to this step. Drops those of earlier steps, unless this step only waits or
- * continues an earlier step.
+ * Assigns network requests from now on to this step. Drops the requests of earlier steps, unless this step only
+ * waits or continues an earlier step.
  */
 export function beginCalls(
   tabs: readonly Tab[],
@@ -83,7 +83,7 @@ function stored(call: NetworkCall): StoredCall {
   };
 }
 
-/** Notes the session and the tab's page for the audit log. Call it before a step, and after it for the new page. */
+/** Notes the session and the tab's page for the audit log. Call it before and after a step, which may load a page. */
 export function notePage({ session, lastObservation }: Tab): void {
   noteSession(session.id);
   noteDomain(lastObservation?.snapshot.url);

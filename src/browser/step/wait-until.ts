@@ -25,10 +25,10 @@ export interface Settling {
 }
 
 /**
- * Settles a page, and continues while it shows a loading sign that appeared during this step: a timer, a worker or a
- * socket may remove it, even when the page is quiet. The outcome names signs that remain after ten seconds of page
- * time, or at the end of the step's time. A page that reloads itself again and again is stopped, and the wait ends if
- * that does not help.
+ * Settles a page. Continues while the page shows a loading sign that appeared during this step: even in a quiet page, a
+ * timer, a worker or a socket may remove the sign. The outcome names signs that remain after ten seconds of page time,
+ * or at the end of the step's time. Stops a page that reloads itself again and again. Ends the wait if the page still
+ * tries to reload.
  */
 async function finishLoading(
   deadline: Deadline,
@@ -139,7 +139,7 @@ async function signsOf(deadline: Deadline, tab: Tab, stepId: string): Promise<re
 const TEXT_POLL_MS = 150;
 const URL_POLL_MS = 50;
 const IDLE_POLL_MS = 50;
-/** Network idle: at most this many open requests for this time. */
+/** Network idle: at most `IDLE_CONNECTIONS` open requests for `IDLE_FOR_MS`. */
 const IDLE_CONNECTIONS = 2;
 const IDLE_FOR_MS = 500;
 

@@ -124,8 +124,8 @@ async function rejectInSettings(
 }
 
 /**
- * Returns a function that reads the choices of the banner and of the settings. Reads hidden choices of the settings
- * only around `save`.
+ * Returns a function that reads the choices of the banner and of the opened settings. Reads hidden choices only in the
+ * opened element that contains `save`.
  */
 function choicesAround(save: SnapshotNode, page: FoundPage): Saving["choices"] {
   const area = page.reading.cookieBanner?.area;
@@ -244,7 +244,7 @@ function named({ ref, name }: SnapshotNode): { ref: number; name: string } {
 /** Values of `details.reason` if a banner may cover the element; the action has changed nothing then. */
 const BEHIND_SOMETHING: ReadonlySet<unknown> = new Set(["covered", "inert"]);
 
-/** Runs an action. If its element is obscured or inert, rejects a cookie banner; if that works, repeats the action. */
+/** Runs an action. If a cookie banner may block the action's element, rejects the banner and repeats the action. */
 export async function uncovered<T>(
   deadline: Deadline,
   run: VerbRun,

@@ -40,7 +40,7 @@ export function fillByName(
   return run.step(deadline, ["fill_credential", params], fillSecret({ ref, secret }), network);
 }
 
-/** Returns actions that replace a field's text. A step that fills several fields uses them to focus fields like Tab. */
+/** Returns actions that replace a field's text, for a step of several actions. Typing focuses the field as Tab does. */
 export function fillActions(field: Field, text: string): readonly Action<object>[] {
   const { ref } = field;
   const byKeys = !NOT_BY_KEYS.test(text) && text.length <= MOST_KEYS;

@@ -22,7 +22,7 @@ export interface Judged extends Judgement {
   readonly page?: FoundPage;
 }
 
-/** Judges the settled page. If that is not final, runs the page for the next of `PATIENCE_MS` and judges it again. */
+/** Judges the settled page. If the result is not final, runs the page for a time in `PATIENCE_MS` and judges again. */
 export async function judged(
   deadline: Deadline,
   run: VerbRun,

@@ -86,7 +86,7 @@ function shown(value: number | null | undefined, format: (value: number) => stri
 }
 
 const HEIGHT = 160;
-/** CSS pixels: half a time label, by which the last label extends beyond the right end of the axis. */
+/** CSS pixels: half the width of a time label. The last label extends this far beyond the end of the axis. */
 const HALF_A_TIME = 28;
 
 interface PlotOptions extends Pick<ChartProps, "format" | "isCount"> {

@@ -6,7 +6,7 @@ import { amount, megabytes } from "./units.ts";
 interface ChartsProps {
   readonly stats: Stats;
   readonly minutes: number;
-  /** Name of the operation whose durations are shown; empty to show those of all steps. */
+  /** Name of the operation whose durations are shown; empty for the durations of all steps. */
   readonly operation: string;
 }
 
@@ -107,7 +107,7 @@ const MEMORY: Drawn = {
   ],
 };
 
-/** Limit of error codes that have a line of their own. The less frequent codes share one line. */
+/** Only this many of the most frequent error codes have a line each. All other codes share one line. */
 const MOST_CODES = 4;
 
 function failures(samples: readonly Sample[]): Drawn {

@@ -37,7 +37,7 @@ export interface Stats {
   readonly operations: readonly OperationFigures[];
 }
 
-/** Interval of reloading, as long as the server's sampling interval. */
+/** Interval of reloading. It equals the server's sampling interval. */
 const EVERY_MS = 5_000;
 
 /** @param operation the operation whose durations the samples contain; empty for the durations of all steps */

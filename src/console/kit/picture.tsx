@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { inPath, Refused, send } from "../link/request.ts";
 import { pause } from "../link/turns.ts";
 
-/** Requests a screenshot without annotations but with the cursor; taking it does not run the page. */
+/** Requests a screenshot without annotations but with the cursor. The page stays frozen for this screenshot. */
 const PLAIN = { markup: "", cursor: "true" };
 
 /** Returns the object URL of the tab's latest screenshot; empty until loaded. Reloads it when `version` changes. */

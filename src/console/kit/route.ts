@@ -10,7 +10,7 @@ export interface Route {
   readonly part: string;
 }
 
-/** The token in the link that the server prints; empty without one. It is removed from the address bar. */
+/** The token in the link that the server prints; empty without a token. The address bar does not show it. */
 export const tokenInAddress = /^#token=([\w-]+)$/.exec(location.hash)?.[1] ?? "";
 if (tokenInAddress !== "") history.replaceState(undefined, "", location.pathname);
 

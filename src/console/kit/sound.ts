@@ -8,7 +8,7 @@ export const hasSound = signal(stored());
 export function setSound(isOn: boolean): void {
   hasSound.value = isOn;
   localStorage.setItem(KEY, isOn ? "on" : "off");
-  if (isOn) sound(); // an example; after this click, browsers also allow later sounds
+  if (isOn) sound(); // the user clicked: browsers allow this example, and all later sounds
 }
 
 const HZ = 660;

@@ -6,7 +6,7 @@ interface Page<T> {
   readonly cursor: string | null;
 }
 
-/** Loads at most `most` pages of a list, each by `load` with the cursor in `query`. @throws Refused */
+/** Loads at most `most` pages of a list. `load` loads the page at the cursor in `query`. @throws Refused */
 export async function firstPages<T>(
   most: number,
   load: (query: Readonly<Record<string, string>>) => Promise<Page<T>>,

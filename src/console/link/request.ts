@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import { tokenInAddress } from "../kit/route.ts";
 
-/** The bearer token; empty without one. It is only in memory, so closing the page removes it. */
+/** The bearer token; empty without a token. It is only in memory, so closing the page removes it. */
 export const token = signal(tokenInAddress);
 /** Whether the server requires a token, but `token` is empty or invalid. */
 export const needsToken = signal(false);

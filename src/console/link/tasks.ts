@@ -1,4 +1,4 @@
-/** Tasks: open tasks are loaded again after events, ended tasks on demand. */
+/** Tasks: events cause open tasks to be loaded again. Ended tasks are loaded on demand. */
 import { computed, signal } from "@preact/signals";
 import { firstPages } from "./pages.ts";
 import { ask } from "./request.ts";
@@ -69,7 +69,7 @@ export function hearOfTask({ task_id: id = "", state = "", text = "" }: ServerEv
   lastReported.value = isOpenTask({ state }) ? { ...others, [id]: text } : others;
   const known = fetchOpenTasks.value.find((task) => task.id === id);
   const isKnown = heard.get(id) === state && known?.state === state;
-  if (isKnown && known.sessions.length > 0) return; // a task without a session may have one now: load it again
+  if (isKnown && known.sessions.length > 0) return; // a known task without a session may have a session now
   if (isOpenTask({ state })) heard.set(id, state);
   else heard.delete(id);
   loadTasks();

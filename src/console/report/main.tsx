@@ -50,7 +50,7 @@ function answersOf({ session, actions, events, pictures }: RecordedRun): Answers
   };
 }
 
-/** Decodes a data URL by hand: the report's Content-Security-Policy also blocks `fetch` of data URLs. */
+/** Decodes a data URL by hand: the report's Content-Security-Policy blocks `fetch`, even of data URLs. */
 function pictureIn(address = ""): Response {
   const [head = "", data = ""] = address.split(",");
   const bytes = Uint8Array.from(atob(data), (letter) => letter.codePointAt(0) ?? 0);

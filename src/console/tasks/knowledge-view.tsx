@@ -60,7 +60,7 @@ const KINDS: Readonly<Record<LearnedRecord, Kind>> = {
   },
 };
 
-/** By kind of record, its button: the label and the action. The action receives the name of the record. */
+/** The button of each kind of record: its label and its action. The action receives the name of the record. */
 export const USES = {
   recipe: {
     label: "Repeat …",

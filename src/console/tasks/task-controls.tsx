@@ -70,7 +70,7 @@ interface Held {
   readonly paused: boolean;
 }
 
-/** Pauses and resumes the task. A task does not include its paused state; only the responses to these calls do. */
+/** Pauses and resumes the task. Only the responses of `pause` and `resume` contain `paused`; the task does not. */
 function Hold({ path, call }: { path: string; call: ReturnType<typeof useCall>["call"] }) {
   const [isHeld, setHeld] = useState(false);
   const turn = () =>

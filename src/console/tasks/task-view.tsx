@@ -24,7 +24,7 @@ interface FollowedTask {
   /** All events so far, the first one first. */
   readonly events: readonly TaskEvent[];
   readonly error: Refused | undefined;
-  /** Replaces the shown task with one from a response of the server. */
+  /** Shows `task`, which a response of the server contained. */
   readonly take: (task: TaskInfo) => void;
 }
 

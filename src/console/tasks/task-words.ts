@@ -34,7 +34,7 @@ function urlIn(schema: unknown): unknown {
   return schema instanceof Object && "url" in schema ? schema.url : "a form";
 }
 
-/** Returns the question or the progress of an open task, or the outcome of an ended one. */
+/** Returns the question or the progress of an open task, or the outcome of an ended task. */
 export function statusOf(task: TaskInfo, reported: string | undefined): string {
   const { question, error, result } = task;
   if (question) return question.text;

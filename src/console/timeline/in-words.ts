@@ -75,7 +75,7 @@ const SAYINGS: Readonly<Record<string, Say>> = {
   submit_batch: ({ result }) => ["Submitted a row", "submit a row", outcome(result)],
 };
 
-/** Describes an attempt by its outcome on the site: the step itself may succeed although the login fails. */
+/** Describes a login by its outcome on the site: the step can succeed although the site rejects the login. */
 function attempt(done: string, tried: string): Say {
   return ({ result }) => {
     const isDone = result === null || result["outcome"] === "success";
@@ -104,7 +104,7 @@ function dialogAnswer(result: Facts | null): ReturnType<Say> {
   return [done, "answer the dialog"];
 }
 
-/** Returns the first that exists: text, name or ref of the target element; coordinates of the step; `the page`. */
+/** Describes the target of a step: by the element's text, name or ref, else by coordinates, else as `the page`. */
 function target({ params, result, target: name }: HistoryAction): string {
   const hit = result?.["hit"];
   const words = isFacts(hit) ? text(hit, "text") : "";

@@ -40,7 +40,7 @@ export function acting(document: Document, refs: RefBook, pickers: Pickers) {
       describeControl(ref, { ...asking(nextRef), use }, pickers),
     focusedControl: (nextRef: number) => focusedControl(asking(nextRef), pickers),
     sliders: (ref: number, nextRef: number) => slidersAt(ref, asking(nextRef)),
-    /** Returns the choices of a control: the options of its list, else the visible ones of the page (`optionsOf`). */
+    /** Returns the visible options of a control's list. If it shows none, returns options of the page (`optionsOf`). */
     choices: (ref: number, nextRef: number, phase?: ListPhase) =>
       choicesOf(ref, asking(nextRef), phase),
     scrollBox: (ref: number, top: number) =>

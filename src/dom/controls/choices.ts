@@ -39,12 +39,12 @@ import { Eye } from "../visibility/visibility.ts";
 const MOST_OPTIONS = 5_000;
 const TEXT_LENGTH = 200;
 const OPTIONS = "[role=option i]";
-/** Other elements that can be options of an opened list. `LEAVES`: custom elements; markup may omit their role. */
+/** Other elements that can be options of an opened list. `LEAVES`: custom elements without a `role` attribute. */
 const OTHERS =
   "[role=menuitem i], [role=menuitemradio i], [role=menuitemcheckbox i], [role=treeitem i], [role=radio i], [role=checkbox i], li";
 const LEAVES = ":not([role], :has(> *)):defined";
 
-/** Maximum number of elements searched upwards for `aria-multiselectable`. `MOST_SHOWING`: for a control's text. */
+/** Maximum number of elements searched upwards for `aria-multiselectable`. `MOST_SHOWING`: for text near a control. */
 const MOST_AROUND = 8;
 const MOST_SHOWING = 4;
 const MOST_BUTTONS = 20;
@@ -158,7 +158,7 @@ function isWithoutRoom(list: Element, document: Document): boolean {
   return width === 0 || height === 0;
 }
 
-/** Returns what a control shows: its value or text, else text around an input, an inner input's value, or the name. */
+/** Returns a control's value or text. The fallback is an inner value or the name; for an input, its parent's text. */
 function shownBy(element: Element): string {
   const value = valueOf(element) ?? textOf(element);
   if (value !== "") return value;
@@ -181,7 +181,7 @@ function shownAround(element: Element, options: readonly Element[], top: Documen
   return options.some((option) => at && isWithin(option, at, top)) ? "" : text;
 }
 
-/** Returns the visible options of `list`, else of the page. From the page, phase `opening` takes only new elements. */
+/** Returns the visible options of `list`. If it has none, searches the page; in phase `opening`, only new elements. */
 function optionsOf(
   list: Element | null,
   top: Document,

@@ -126,7 +126,7 @@ function attributeSelector(element: Element, attribute: string): string | undefi
   return `[${attribute}=${quotedValue(value)}]`;
 }
 
-/** Whether a selector must not contain the element's value: hidden inputs change theirs, and passwords are secret. */
+/** Whether selectors must not contain the element's value: values of hidden inputs change, and passwords are secret. */
 function isUnstated(element: Element): boolean {
   return isSecret(element) || (isHtml(element, "input") && element.type === "hidden");
 }

@@ -47,11 +47,11 @@ function isUnseen(control: Element, eye: Eye): boolean {
 export interface Substitutes {
   /** Controls that are not fields of their own, but parts of another field. */
   readonly none: ReadonlySet<Element>;
-  /** Fields that are required because another control that is part of them is required. */
+  /** Fields that are marked as required, or that have a part marked as required. */
   readonly required: ReadonlySet<Element>;
 }
 
-/** Finds controls that are parts of other fields: widgets of lists, controls behind widgets, and others by `isPart`. */
+/** Finds parts of fields: widgets of lists, controls that a widget replaces, and controls that `isPart` recognises. */
 export function substitutesIn(controls: readonly Element[], top: Document): Substitutes {
   const none = new Set<Element>();
   const required = new Set<Element>();
@@ -69,7 +69,7 @@ export function substitutesIn(controls: readonly Element[], top: Document): Subs
     const adjacent = place ? others.filter((one) => isWithin(one, place, top)) : [];
     const [first] = adjacent;
     if (!first) continue;
-    const isList = isHtml(control, "select") && !unnamed.includes(control); // it is the field: its options are known
+    const isList = isHtml(control, "select") && !unnamed.includes(control); // the list is the field, not its widget
     for (const one of isList ? adjacent : [control]) none.add(one);
     const isRequired = [control, ...adjacent].some((one) =>
       matches(one, ":required, [aria-required=true i]"),
@@ -83,7 +83,7 @@ const TOOL = "[role=toolbar i] *";
 const EDITED = "[contenteditable]:not([contenteditable=false i])";
 const SEARCH = "[type=search i], [role=searchbox i], input[role=combobox i]";
 
-/** Whether it is in a toolbar, or is a hidden control that has no tab stop, is for searching, or is near an editor. */
+/** True in a toolbar. Also true for a hidden control if it is a search field, has no tab stop or is near an editor. */
 function isPart(control: Element, eye: Eye): boolean {
   if (matches(control, TOOL)) return true;
   if (matches(control, EDITED) || eye.look(control).hidden === null) return false;

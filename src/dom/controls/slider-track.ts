@@ -9,7 +9,7 @@ type Said = Pick<SliderState, "value" | "min" | "max">;
 
 /** Size of the handle that browsers draw for `<input type=range>`, CSS pixels. */
 const NATIVE_HANDLE = 16;
-/** Minimum ratio of a track's length to the length of its handle, or to its own thickness. */
+/** Minimum length of a track, as a multiple of its handle's length. Without a handle element: of its thickness. */
 const LONGER = 2.5;
 /** Maximum number of ancestors of a handle that are checked as its track. */
 const MOST_BETWEEN = 5;
@@ -139,7 +139,7 @@ function mayBeHandle(element: Element): boolean {
   return styleOf(element).position === "absolute";
 }
 
-/** Returns the handle's position, 0 to 1, from a percentage in `style`, which layout rounds; undefined without one. */
+/** Returns the handle's exact position, 0 to 1, from a percentage in its `style`; undefined without a percentage. */
 function shareWritten(element: Element, isUpright: boolean): number | undefined {
   const sides = isUpright ? ["bottom", "top"] : ["left", "right"];
   const style = attributeOf(element, "style") ?? "";

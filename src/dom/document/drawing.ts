@@ -36,7 +36,7 @@ function drawingOf(element: Element): Mapping {
   };
 }
 
-/** Relative difference allowed between the scales of width and height, as sizes are rounded; more means a rotation. */
+/** Maximum relative difference between horizontal and vertical scale, due to rounding. More means a rotation. */
 export const UNEVEN = 0.05;
 
 export function ratioOf(drawn: number, own: number): number {

@@ -61,9 +61,9 @@ export interface ScannedField {
   readonly chosen?: number;
   /** It is part of another field or of a toolbar, not a field of its own: for example, the search box of a dropdown. */
   readonly isSubstitute?: true;
-  /** The field, or a control of the same value, is marked as required. CSS may mark it with a star in its label. */
+  /** The field, or a part of it, is marked as required, for example by a star that CSS adds to its label. */
   readonly required?: true;
-  /** The text of a label whose `for` names an element around or in the control: a script may have wrapped it. */
+  /** Text of a label whose `for` names an element around or in the control: a script may have wrapped the control. */
   readonly label?: string;
 }
 

@@ -91,7 +91,7 @@ class WeakElements implements ByRef {
  */
 export class FirstSeen {
   readonly #walks: ByElement;
-  /** By element, the first walk that skipped its contents, which may have existed then. */
+  /** By element, the first walk that skipped its contents. The contents may already have existed at that walk. */
   readonly #passed: ByElement;
   /** By ref, the last walk that saw the element. */
   readonly #last = new Map<number, number>();

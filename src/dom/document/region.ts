@@ -34,7 +34,7 @@ export function common(a: Region, b: Region): Region | null {
   return left < right && top < bottom ? { left, top, right, bottom } : null;
 }
 
-/** Whether a noticeable part of a box is in the region: across and down, more than a pixel or the whole box. */
+/** Whether more than a pixel of a box's width and of its height is in the region. Thinner boxes must be all inside. */
 export function showsIn(box: Box, region: Region): boolean {
   const across = Math.min(box.x + box.width, region.right) - Math.max(box.x, region.left);
   const down = Math.min(box.y + box.height, region.bottom) - Math.max(box.y, region.top);
@@ -73,7 +73,7 @@ function scrollOriginOfPage(scroller: Element): ScrollOrigin {
   return scrollOriginOf({ direction, writingMode });
 }
 
-/** Whether the page clips its sides. CSS Overflow 3: the root's overflow counts; if it is `visible`, the body's. */
+/** Whether the page clips its sides. If the root's overflow is `visible`, the body's counts (CSS Overflow 3). */
 function isLockedAcross(document: Document): boolean {
   const root = documentElementOf(document);
   const body = bodyOf(document);

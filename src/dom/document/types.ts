@@ -32,7 +32,7 @@ export interface SnapshotNode {
   readonly layer?: PageLayer;
   /** For a frame whose document the policy blocked: why, and what would allow the document. The host sets this. */
   readonly blocked?: string;
-  /** Its content in reading order; hidden content only if it is hidden itself. Only in a snapshot of everything. */
+  /** Its content in reading order. Omits hidden content unless the node is hidden. Only in a snapshot of everything. */
   readonly content?: readonly ContentPart[];
   /** It is rendered inline, as a link in a sentence is; in a snapshot of everything. */
   readonly inline?: true;
@@ -55,7 +55,7 @@ export interface SnapshotNode {
 /** An element that is not a node, with nodes in it; in a snapshot of everything. */
 export interface SnapshotGroup {
   readonly tag: string;
-  /** Index into `PageSnapshot.groups`: the nearest group around it; absent if a node is between the two. */
+  /** Index into `PageSnapshot.groups`: the nearest enclosing group, if no node is between the two groups. */
   readonly around?: number;
   /** Its id, class names and `itemprop`. */
   readonly words?: string;
@@ -63,7 +63,7 @@ export interface SnapshotGroup {
 
 /**
  * A string is text with its white space folded, except in preformatted text, and with "\n" for each line break. A
- * number is the ref of a node at this position. A frame element has the content of the document in it.
+ * number is the ref of a node at this position. The content of a frame element is that of its document.
  */
 export type ContentPart = string | number;
 
@@ -159,7 +159,7 @@ export interface ChallengeMark {
   readonly sitekey?: string;
   readonly size?: string;
   readonly appearance?: string;
-  /** Its ref if it is a node, else the ref of the nearest ancestor that is one; null if there is none. */
+  /** Ref of the nearest node: the element itself or an ancestor. Null if none of them is a node. */
   readonly node: number | null;
   /** Ref of its form. */
   readonly form: number | null;

@@ -81,7 +81,7 @@ function isSmall(element: Element): boolean {
   return (textContentOf(element) ?? "").trim().length <= FIELD_LETTERS;
 }
 
-/** Whether all children have one `kindOf` and look like items: by a box (`isSetApart`), a class or their number. */
+/** Whether all children have the same `kindOf` and look like items, not like parts of one text. */
 function areAlike(children: readonly Element[]): boolean {
   const [first, ...others] = children;
   if (!first) return false;

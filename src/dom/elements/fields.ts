@@ -158,7 +158,7 @@ export function maskEntry(element: Element): void {
   element.addEventListener("beforeinput", refusePart, { capture: true });
 }
 
-/** Rejects undo and redo, which may restore the secret, and changes to a part of the text of a guarded field. */
+/** Rejects undo and redo, because they may restore the secret. In a guarded field, also rejects partial changes. */
 function refusePart(event: Event): void {
   const field = event.target;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;

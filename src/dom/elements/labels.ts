@@ -49,7 +49,7 @@ export class Labels {
     return this.#in(rootOf(root.host)).own.get(root.host) ?? [];
   }
 
-  /** Returns a label before the control, or a label whose `for` refers to or near the control. HTML ignores both. */
+  /** Returns a label that HTML ignores: it precedes the control, or its `for` refers to the control or a container. */
   adjacent(control: Element): Element | undefined {
     return this.#in(rootOf(control)).adjacent.get(control);
   }
@@ -92,7 +92,7 @@ const CONTROL = `input:not([type=hidden i], [tabindex="-1"]), select, textarea, 
 /** A label before a checkbox or radio button names the group, not this choice. */
 const CHOICE = "[type=checkbox i], [type=radio i], [role=checkbox i], [role=radio i]";
 
-/** Assigns a `loose` label to the only control in its `boxOf` that is between this label and the next label. */
+/** Assigns each label in `loose` to the control after it, if its `boxOf` has no other control before the next label. */
 function addAdjacent(
   root: Root,
   loose: ReadonlySet<Element>,

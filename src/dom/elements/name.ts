@@ -98,7 +98,7 @@ function placeholderOf(element: Element): string {
 interface Pass {
   readonly rendering: Rendering;
   readonly labels: Labels;
-  /** Elements already read, and the element being named: none counts twice. Null until its first use. */
+  /** The named element and the elements read so far: none of them is read again. Null until the first reading. */
   seen: Set<Element> | null;
   /** Remaining nodes that may be read for this name; copies of the pass share it. */
   readonly room: { nodes: number };

@@ -95,7 +95,7 @@ function referringTo(element: Element, use: ControlUse): Element | null {
   return labelled.find((one) => isFor(one, use)) ?? null;
 }
 
-/** Returns the nearest control. Unless `element` is a label, accepts only a sole control, not a visible text field. */
+/** Returns the nearest control. If `element` is no label, accepts only a sole control, and no visible text field. */
 function adjacent(element: Element, use: ControlUse, top: Document): Element | null {
   const isLabel = isHtml(element, "label");
   if (!isLabel && markupKindsOf(element).length > 0) return null;

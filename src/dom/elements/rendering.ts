@@ -24,7 +24,7 @@ export interface Rendering {
   keepsSpace(element: Element): boolean;
 }
 
-/** `text`: continues the text around it; `box`: in its line, but separate; `block`: has lines of its own. */
+/** `text`: joins the words around it; `box`: in the same line, but does not join them; `block`: on its own lines. */
 export type Flow = "text" | "box" | "block";
 
 export function renderingFor(layout: boolean): Rendering {
@@ -71,7 +71,7 @@ function isTicked(element: Element): boolean {
 const WORDED = new Set(["inline", "contents", "math", "ruby", "ruby-text"]);
 const TEXTUAL = new Set(["inline", "contents", "none", "math", "ruby"]);
 
-/** Whether it is an element inside a formula: a box of its own, in the formula's line (MathML Core). */
+/** Whether it is an element inside a formula. Such an element starts no new line (MathML Core). */
 function isInFormula(tag: string, display: string): boolean {
   return display === "block math" && tag !== "math";
 }
@@ -86,7 +86,7 @@ const INLINE = new Set(
   ).split(" "),
 );
 
-/** Elements in a line, but separate from the text around them. */
+/** Elements that start no new line, but whose text does not join the words around them. */
 const BOXES = new Set(
   "audio button canvas img input meter object progress select svg td textarea th video".split(" "),
 );

@@ -17,7 +17,7 @@ export function roleOf(element: Element): string {
   return role === "generic" || role === "none" || role === "presentation" ? "" : role;
 }
 
-/** The first valid token of the `role` attribute; null if there is none, or if it is a `presentation` to be ignored. */
+/** The first valid token of the `role` attribute; null if there is none, or if ARIA ignores it (`keepsMeaning`). */
 export function explicitRoleOf(element: Element): string | null {
   const tokens = ariaOf(element, "role");
   if (!tokens) return null;

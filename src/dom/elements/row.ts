@@ -31,7 +31,7 @@ export type Rows = Map<Element, Row | null>;
 
 /** The row of an element, identified by its text. */
 export interface RowContext {
-  /** The nearest row with other text than the element. Without such a row, the element itself or its nearest row. */
+  /** The nearest row with other text than the element. Else the element if `isOneOfSeveral`, else the nearest row. */
   readonly holder: Element;
   /** The text of the row; empty if it equals the text of the element. */
   readonly row: string;
@@ -76,7 +76,7 @@ function isRow(element: Element): boolean {
   return ROWS.has(tag) || (role !== null && ROW_ROLES.has(role)) || hasTwin(element);
 }
 
-/** Whether an adjacent sibling has the same tag and (at least one) classes, as in a list made of `div` elements. */
+/** Whether the element has classes, and an adjacent sibling has the same tag and classes, as in a list of `div`s. */
 function hasTwin(element: Element): boolean {
   return classOf(element) !== "" && isOneOfSeveral(element);
 }

@@ -18,11 +18,11 @@ const MOST_MARKS = 50;
 const MOST_CLASSES = 10;
 const VALUE_LENGTH = 300;
 
-/** Matches names that CAPTCHA services and sites use. Code outside of the page decides which matches are checks. */
+/** Matches names that CAPTCHA services and sites use. Code outside of the page decides which matches are CAPTCHAs. */
 const NAMES =
   /captcha|turnstile|challenge|(?:^|[\s_-])(?:cf|px)-|perimeterx|datadome|arkose|geetest|altcha|yidun|mosparo|adcopy|bot-?(?:check|detect|protect)|human-?(?:check|verif)/i;
 
-/** Names of custom elements that services define. */
+/** Matches tag names of custom elements that CAPTCHA services define. */
 const WIDGETS = /captcha|^(?:altcha|cap|mosparo)-/;
 
 interface Place {
@@ -101,7 +101,7 @@ function textOf<K extends "id" | "name" | "src" | "sitekey" | "size" | "appearan
   return written;
 }
 
-/** The ref of the element if it is a node, else of its nearest ancestor that is a node; null if there is none. */
+/** The ref of the nearest node: the element itself or an ancestor. Null if none of them is a node. */
 function nodeRefOf(
   candidate: Candidate,
   listed: ReadonlySet<number>,

@@ -36,7 +36,7 @@ export class DownloadLinks {
   }
 }
 
-/** Whether the link leads to a server (`blob:` does not) of this origin. Browsers ignore `download` elsewhere. */
+/** Whether the link leads to this origin, but is no `blob:` link. For other origins, browsers ignore `download`. */
 function isOwn({ origin, protocol }: HTMLAnchorElement): boolean {
   return origin === location.origin && protocol.startsWith("http");
 }

@@ -276,7 +276,7 @@ function generatedAt(element: Element, edge: Edge, written: Written): Generated 
   return candidate.unread === null ? written.generated.at(element, edge) : null;
 }
 
-/** Whether a node includes the text of an element in it: hidden for the same reason, or both visible and readable. */
+/** Whether a node includes an inner element's text: both are hidden for one reason, or visible with readable text. */
 function isReadWith(inner: Element, container: Element, { candidateOf }: Written): boolean {
   const own = candidateOf.get(inner);
   if (!own?.hasWords || own.hidden !== candidateOf.get(container)?.hidden) return false;

@@ -36,7 +36,7 @@ export function resolveParsed(
   };
 }
 
-/** Returns why it is hidden, else null. Also null for a transparent or visibly labelled `isOftenHidden` control. */
+/** Returns why it is hidden, else null. Null, too, for an `isOftenHidden` control with opacity 0 or a visible label. */
 function reasonFor(element: Element): HiddenReason | null {
   const hidden = lookReason(element);
   if (hidden === null || !isOftenHidden(element)) return hidden;

@@ -15,9 +15,9 @@ import { boxOf } from "../document/drawing.ts";
 import { rounded } from "../document/geometry.ts";
 
 /**
- * Stores scroll positions, and reports how far elements scrolled. A scroll event, and sometimes a wheel event, comes
- * after the change. Positions are therefore stored at every snapshot, and missing ones at `mousemove`, `mousedown` and
- * `keydown`. An element without a stored position is assumed to have been at 0, 0.
+ * Stores scroll positions, and reports how far elements scrolled. Scroll events, and some wheel events, come too late
+ * to read the old position. Each snapshot therefore stores positions. `mousemove`, `mousedown` and `keydown` store the
+ * positions of elements that have none yet. An element without a stored position is assumed to have been at 0, 0.
  */
 export class ScrollLog {
   readonly #document: Document;

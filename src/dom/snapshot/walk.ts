@@ -81,7 +81,7 @@ interface Context {
   readonly place: CandidatePlace;
   readonly parent: Candidate | null;
   readonly shadow: boolean;
-  /** Inside a control, not only in a container that listens for its items. */
+  /** Whether the element is inside a control. A container that handles clicks on its items is no control here. */
   readonly pressable: boolean;
   readonly cursor: string;
   readonly hidden: HiddenReason | null;
@@ -112,7 +112,7 @@ export class Walker implements Walk {
   /** Items whose clicks an ancestor handles: they count as clickable. */
   readonly #items = new Set<Element>();
   visited = 0;
-  /** Remaining characters of visible text. While any are left, elements outside of the viewport are included, too. */
+  /** How many more characters of text to list. While above 0, elements outside of the viewport are listed, too. */
   #beyond: number;
   readonly #stack: Visit[] = [];
 
@@ -176,7 +176,7 @@ export class Walker implements Walk {
     return this.#measure(element, isBoxless ? localBoxOf(element) : rect, context);
   }
 
-  /** Reads an unrendered element. It is listed for `all` without `viewportOnly`, or if `mayBeSkipped`. */
+  /** Reads an unrendered element. Unless the scope is the whole page, lists only fields shown by a label or editor. */
   #seeUnrendered(element: Element, rect: Box, context: Context): Context | null {
     const { nodes, viewportOnly } = this.#scope;
     if (nodes === "all" && !viewportOnly)

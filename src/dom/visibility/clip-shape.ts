@@ -25,7 +25,7 @@ function rectOf(clip: string, { x, y, width, height }: Box): Region | undefined 
   };
 }
 
-/** CSS Shapes 1: parses `inset()`, ignoring rounded corners, and circles or ellipses of radius 0. */
+/** CSS Shapes 1: parses `inset()` without its rounded corners, and `circle()` or `ellipse()` of radius 0. */
 function insetOf(path: string, { x, y, width, height }: Box): Region | undefined {
   if (/^(?:circle|ellipse)\(0(?:px|%)?[ )]/.test(path))
     return { left: x, top: y, right: x, bottom: y };

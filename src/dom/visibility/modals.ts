@@ -67,7 +67,7 @@ function rootOf(document: Document | null): readonly Element[] {
   return root ? [root] : [];
 }
 
-/** Returns the dialogs that a click in their middle hits, usually the one opened last; if none is hit, all dialogs. */
+/** Returns each dialog that a click in its middle hits: usually only the newest. Returns all dialogs if none is hit. */
 function foremost(dialogs: readonly Element[], top: Document): readonly Element[] {
   const reached = dialogs.filter((dialog) => {
     const hit = deepElementAt(top, middleOf(boxOf(dialog, top)));

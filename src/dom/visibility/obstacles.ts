@@ -55,8 +55,8 @@ function inertByStyle(element: Element, top: Document): Element | null {
 }
 
 /**
- * Returns the element that a person would name as the overlay: the outermost dialog or fixed bar around the hit element
- * that does not contain the target; else the hit element.
+ * Returns the overlay over `element`, as a person would name it. The overlay is the outermost dialog or fixed bar that
+ * contains `hit`, but not `element`. Without such a dialog or bar, the overlay is `hit`.
  */
 export function coverOf(hit: Element, element: Element, top: Document): Element {
   let cover = hit;

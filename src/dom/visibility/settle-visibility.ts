@@ -1,4 +1,4 @@
-/** Decides, once all elements are read, which hidden ones have visible contents and which are behind a modal dialog. */
+/** After all elements are read: finds hidden elements with visible contents, and elements behind a modal dialog. */
 import type { HiddenReason } from "../document/types.ts";
 import { localNameOf, matches } from "../document/native.ts";
 import { styleOf } from "../document/geometry.ts";
@@ -95,7 +95,7 @@ function layer(candidates: readonly Candidate[], modals: readonly Modal[]): void
   for (const candidate of candidates) if (dialogs.has(candidate.element)) candidate.layer = "modal";
 }
 
-/** Whether at least half of the controls outside of the dialog are blocked. A few may be slides out of view. */
+/** Whether at least half of the controls outside of the dialog are blocked. A carousel may block a few controls. */
 function isMostOutOfUse(candidates: readonly Candidate[], modal: Modal): boolean {
   const held = behind(candidates, [modal]);
   const free = candidates.filter(

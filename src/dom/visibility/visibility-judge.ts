@@ -46,7 +46,7 @@ export interface Looked {
 /** Maximum number of hit tests: a page may have thousands of overlapping elements. */
 const MOST_TESTS = 3_000;
 
-/** A box that begins more CSS pixels to the left of its viewport may be in view although its text is not. */
+/** If a box begins this far to the left of its viewport (CSS pixels), its text may be out of view, unlike the box. */
 const FAR_LEFT = 900;
 
 /** Determines the visibility of elements; valid for one reading of an unchanged page. */

@@ -222,7 +222,7 @@ export class Eye {
       return control.type === "range" || isKnownToListen(at) || hasPointer ? look() : null;
     }
     const shown = look();
-    // The first words of an editor may be a line number, and a click there selects the line.
+    // Prefers the middle of an editor: its first words may be a line number, and a click there selects the line.
     const point = shown.box && this.#reaching(at, middleOf(shown.box));
     return point ? { ...shown, point } : shown;
   }
@@ -364,7 +364,7 @@ class Clips {
     return around && intersection(box, around);
   }
 
-  /** Returns the unclipped region. Skips ancestors until `holdsFixed`: all for `fixed`, static for `positioned`. */
+  /** Returns the region that ancestors leave visible. Skips ancestors that do not clip boxes of kind `escape`. */
   #around(element: Element, escape: string): Box | null {
     const parent = isOnTop(element) ? null : composedParentOf(element, this.#top);
     if (!parent || frameDocumentOf(parent)) return this.#insideDocument(element);

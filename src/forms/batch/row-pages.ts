@@ -57,7 +57,7 @@ export class RowPages implements AsyncDisposable {
         await deadline.race(ahead.form);
         return { tab: await deadline.race(ahead.tab), showsForm: true };
       }
-      // While pages of sent rows are open, the browser does not repeat a request that fails on a closed connection.
+      // Waits until sent rows' pages are closed: until then, the browser repeats no request that loses its connection.
       await deadline.race(this.#left());
       const tab =
         (await ahead?.tab.catch(() => undefined)) ?? (await this.#parts.openTab(deadline));

@@ -251,8 +251,8 @@ interface Learned {
 }
 
 /**
- * Returns the fields that learning would read now from the learned form. Undefined if the schema has no fingerprint, or
- * if the form that is found now has none of the located fields.
+ * Reads the learned form on the current page, as learning does, and returns its fields. Undefined if the schema has no
+ * fingerprint, or if the form on the page has none of the located fields.
  */
 export async function fieldsNow(
   deadline: Deadline,

@@ -45,7 +45,7 @@ export async function checkRows(
   return { rows: drafts, warnings: [...unknownKeys(rows, fields), ...left(rows, fields), ...slow] };
 }
 
-/** Returns the fields of the form by name, with those of the list entries for which the rows have values. */
+/** Returns the fields of the form by name, and the fields of list entries for which the rows have values. */
 function fieldsFor(schema: FormSchema, rows: readonly Row[]): FieldsByName {
   const { fields } = withEntries(
     schema,

@@ -86,7 +86,7 @@ export class FieldCalendar {
     if (this.#shown) await this.#escape(deadline);
   }
 
-  /** Closes content that opened instead of a calendar: a dialog by Escape, or else by clicking the opener again. */
+  /** Closes content that opened instead of a calendar. Uses Escape for a dialog, else clicks the opener again. */
   async dismiss(deadline: Deadline): Promise<void> {
     const { control, opener = control } = this.#parts;
     const known = this.#known;
@@ -102,7 +102,7 @@ export class FieldCalendar {
     await this.#press(deadline, day, () => this.said() !== before || !this.#shown);
   }
 
-  /** Clicks a day and, if `isSaid` is then false, a confirmation button. `isSaid` defaults to a change of the text. */
+  /** Clicks a day. Confirms with a button if `isSaid` returns false. @param isSaid default: whether the text changed */
   async choose(deadline: Deadline, day: number, isSaid?: () => boolean): Promise<void> {
     const before = this.said();
     const isIt = isSaid ?? (() => this.said() !== before);
@@ -144,7 +144,7 @@ export class FieldCalendar {
     return false;
   }
 
-  /** Sets the year, in a list or an input. If the year is right, sets the month in a list. Returns false if neither. */
+  /** Sets the year in a list or an input. If the year is right, sets the month. Returns false if it sets neither. */
   async #setLists(deadline: Deadline, { year, month }: Month): Promise<boolean> {
     if (!this.#shown) return false;
     const isYearSet =

@@ -86,7 +86,7 @@ function padded(letter: string, digits: string): string {
 
 const LETTERS = /yyyy|yy|MMMM|MMM|MM?|dd?|EEE|'[^']*'|[^A-Za-z']+/g;
 
-/** Returns the date of a text in this format; quoted words may differ. @param year used if the format has none */
+/** Returns the date of a text. Quoted words in the format match any word. @param year used if the format has none */
 export function dayBy(
   text: string,
   format: string,

@@ -49,7 +49,7 @@ export function isNamed(
   return !isByWords || meantBy(view, reading, wanted) > 0;
 }
 
-/** Finds the visible button outside forms whose name has most words of intent and selector. Returns its ref, if any. */
+/** Returns the ref of the visible button with most words of intent and selector in its name. Skips buttons in forms. */
 export function openerFor(
   { nodes, tree }: Reading,
   { selector = "", intent = "" }: FormRequest,
@@ -125,8 +125,8 @@ interface FormPageRequest extends FormRequest {
 }
 
 /**
- * Whether the open page is a sign-in page in front of the requested page: by its HTTP status, because its path differs,
- * or because its form is a sign-in form and another form is requested. False if a sign-in form is requested.
+ * Whether the open page is a sign-in page in front of the requested page. Signs are its HTTP status, a different path,
+ * and a sign-in form although another form is requested. False if a sign-in form is requested.
  * @param named the form on the open page that the requested selector matches, if any
  */
 export function isInFrontOf(

@@ -24,7 +24,7 @@ import {
 
 const MOST_REVEALED = 10;
 const MOST_LISTS = 20;
-/** If a first list fills a second list: maximum number of first values for which all second options are tried. */
+/** Maximum number of values of a list for which the options of a dependent list are tried. */
 const MOST_CHAINED = 12;
 /** Another group of fields is tried only if there is time for this many such groups, to leave time for other trials. */
 const PIECES_LEFT = 3;
@@ -80,7 +80,7 @@ async function learnChains(
   }
 }
 
-/** Tries fields in groups while there is time: thousands of options take minutes. Returns the states for each field. */
+/** Tries fields in groups while there is time: thousands of options take minutes. Returns the form's states. */
 async function lookAtAll(
   deadline: Deadline,
   run: VerbRun,

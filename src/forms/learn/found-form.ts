@@ -202,7 +202,7 @@ function withoutCalendars(form: PageForm, tree: PageTree): PageForm {
   return { ...form, fields, buttons: form.buttons.filter(({ ref }) => !parts.has(ref)) };
 }
 
-/** Turns buttons that open a listbox into fields. Skips a nameless button if the field before also opens a listbox. */
+/** Turns buttons that open a listbox into fields. Skips a nameless button after a field that also opens a listbox. */
 function withListButtons(form: PageForm, tree: PageTree): PageForm {
   const placeOf = placesIn(tree);
   const isList = (button: FormButton) => {
@@ -235,7 +235,7 @@ const MOST_PICKERS = 30;
 function pickersIn({ ref: form, region, buttons: all }: PageForm, tree: PageTree) {
   const silent = all.filter(({ type, hidden }) => type === "button" && hidden !== true);
   const whole = tree.get(form ?? region ?? 0);
-  const isOthers = ({ tag }: SnapshotNode) => tag === "form"; // other forms, skipped if the form has no <form>
+  const isOthers = ({ tag }: SnapshotNode) => tag === "form"; // for a form without <form>: skips the forms inside it
   const inside = tree.descendantsOf(whole, form === null ? isOthers : undefined);
   const boxes = [...inside].filter((node) => isLabelledBox(node, tree));
   const buttons = silent.flatMap(({ ref }) => tree.get(ref) ?? []);

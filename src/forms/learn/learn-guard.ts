@@ -44,8 +44,9 @@ export class LearnGuard {
 }
 
 /**
- * Returns the control that sends the form: the first submit button, preferably visible and not for the next step. If
- * no button submits, the first visible button after the last field, or else the last one. Skips cancel and back.
+ * Returns the control that sends the form: the first submit button, preferably visible and not for the next step.
+ * Without a submit button, returns the first visible button after the last field, or else the last visible button.
+ * Skips buttons that cancel or go back.
  */
 export function submitControlOf(
   buttons: readonly FormButton[],

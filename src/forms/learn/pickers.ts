@@ -197,7 +197,7 @@ const ABOUT_DAYS =
   /(?<!up|candi|vali|man)date|datum|fecha|\bdata\b|\bdato\b|[ck]alend|\bday\b|\btag\b|\bjour\b|\bd[ií]a\b|giorno|arriv|depart|check[-_ ]?(?:in|out)|birth|geburt|naissance|nacimiento|nascita|anreise|abreise|flatpickr|zeitraum|\bstay\b/i;
 const POPUPS: ReadonlySet<string | undefined> = new Set(["dialog", "grid"]);
 
-/** Whether a field may have a calendar: a list that opens a dialog or grid, or a text field with signs of one. */
+/** Whether a field may have a calendar: a list with a dialog or grid, or a text field with signs of a calendar. */
 function mayHavePicker(present: PresentField, { reading }: PresentForm, draft: Draft): boolean {
   const { page, isUsable } = present;
   const field = draft.fieldOf(present);

@@ -19,7 +19,7 @@ const MOST_FIELDS = 12;
 /** A text for which no field has suggestions. */
 const NONSENSE = "qzxw";
 
-/** Tries fields that may suggest values; call it after `learnLists`, whose options it uses. */
+/** Types into fields that may suggest values. Call it after `learnLists`: it uses the options found there. */
 export async function learnSuggestions(
   deadline: Deadline,
   run: VerbRun,

@@ -134,7 +134,7 @@ export function triedPieces(
   return pieces;
 }
 
-/** Returns each pair of a list that was empty when read and a driver that fills it, with the trials that fill it. */
+/** Finds the lists that were empty when read. Returns each with a driver and the driver's trials that fill the list. */
 export function filledBy(
   fields: readonly PresentField[],
   byDriver: readonly DriverLooks[],

@@ -25,8 +25,8 @@ export interface PageSource {
 }
 
 /**
- * Reads a response as a page. Shows text unchanged, JSON indented, and the text of PDFs. For other files, the page
- * describes the file; its bytes are not fetched if the headers identify it as a file.
+ * Reads a response as a page. Shows text unchanged, JSON indented, and the text of PDFs. Other files get a page that
+ * describes them. Does not fetch the body if the headers show that such a page will be needed.
  * @throws AppError NETWORK_ERROR, TIMEOUT, CANCELLED
  */
 export async function pageSourceOf(

@@ -57,7 +57,7 @@ export function isDisabledOption(option: ParsedElement): boolean {
   );
 }
 
-/** Whether a disabled fieldset contains the element outside of the fieldset's first legend. */
+/** Whether the element is in a disabled fieldset, but not in the first legend of that fieldset. */
 function isInDisabledFieldset(element: ParsedElement): boolean {
   let inside = element;
   for (let at = element.parentElement; at; at = at.parentElement) {
@@ -77,7 +77,7 @@ function firstLegendOf(fieldset: ParsedElement): ParsedElement | null {
 }
 
 export class ParsedLabel extends ParsedElement {
-  /** The labelled element, if any: `for` has its id. Without `for`, it is the first labelable element in the label. */
+  /** The labelled element: the element whose id is in `for` or, without `for`, the label's first labelable element. */
   get control(): ParsedElement | null {
     const id = this.getAttribute("for");
     if (id === null) return firstLabelableIn(this);
@@ -86,7 +86,7 @@ export class ParsedLabel extends ParsedElement {
   }
 }
 
-/** Cache of the first labelable element in each label, or null; valid forever, since a parsed tree does not change. */
+/** The first labelable element in each label; null if there is none. Always valid: a parsed tree does not change. */
 const inside = new WeakMap<ParsedNode, ParsedElement | null>();
 
 /** Returns the first labelable element in a label. Also caches it for nested labels, which can be very many. */

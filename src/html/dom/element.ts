@@ -196,7 +196,7 @@ export class ParsedDocument extends ParsedParent {
   /** Always null, since nothing scrolls without layout. */
   readonly scrollingElement = null;
   readonly defaultView: ParsedView;
-  /** Whether the document is in quirks mode, as without a doctype: class names and ids then match in any case. */
+  /** Whether the document is in quirks mode: selectors then ignore the case of class names and ids. */
   quirks = false;
   readonly index = new TreeIndex();
   readonly selectors: SelectorEngine;

@@ -5,7 +5,7 @@ const FIRST_WEEK_MS = -3 * DAY_MS;
 export interface NumericKind {
   /** Converts a value to a number; undefined if the text is not a valid value of this kind. */
   readonly read: (text: string) => number | undefined;
-  /** Converts a `step` to the unit of parsed numbers, as a factor: for dates, the milliseconds of a day. */
+  /** Factor that converts a `step` to the unit that `read` returns. For dates: the milliseconds of a day. */
   readonly scale: number;
   readonly defaultStep: number;
   readonly defaultBase: number;

@@ -97,7 +97,7 @@ export class Cookies {
     this.#hasAny = true;
   }
 
-  /** Whether a cookie from an unencrypted connection would replace or shadow a secure one. RFC 6265bis, 5.7. */
+  /** Whether a cookie from an unencrypted connection would replace or shadow a secure cookie. RFC 6265bis, 5.7. */
   #coversSecureOne(cookie: StoredCookie, url: URL): boolean {
     if (cookie.secure || isTrusted(url)) return false;
     const host = cookie.cdomain() ?? url.hostname;

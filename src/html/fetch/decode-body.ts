@@ -32,7 +32,7 @@ const PIECE_BYTES = 1_024;
  * Decodes a body's content codings (RFC 9110, 8.4) into at most `maxBytes`: decompression stops there. Returns what
  * could be decompressed of an incomplete or damaged body. As in browsers, an unknown coding is ignored if the body is
  * text.
- * @throws AppError NETWORK_ERROR for too many codings, for an unknown one of binary data, or if nothing is decodable
+ * @throws AppError NETWORK_ERROR for too many codings, for an unknown coding of binary data, or if nothing is decodable
  */
 export async function decodeBody(
   deadline: Deadline,
@@ -169,7 +169,7 @@ function* piecesOf(bytes: Uint8Array): Iterable<Uint8Array> {
   }
 }
 
-/** Removes the header of gzip or deflate data: browsers ignore the checksums, too. Undefined for other codings. */
+/** Removes the header of gzip or deflate data, so that no checksum is checked. Undefined for other codings. */
 function withoutFrame(coding: string, bytes: Uint8Array): Uint8Array | undefined {
   if (coding === "deflate") return bytes.subarray(ZLIB_HEAD_BYTES);
   return coding.endsWith("gzip") ? bytes.subarray(gzipHeadLength(bytes)) : undefined;
@@ -188,7 +188,7 @@ function gzipHeadLength(bytes: Uint8Array): number {
 
 const CODINGS: ReadonlySet<string> = new Set(["gzip", "x-gzip", "deflate", "br", "zstd"]);
 
-/** Returns a decoder. For incomplete input, a strict decoder fails; any other returns what it has decoded. */
+/** Returns a decoder. For incomplete input, a strict decoder fails; a lenient decoder returns the decoded part. */
 function decoderOf(coding: string, bytes: Uint8Array, isStrict: boolean): Transform {
   const finishFlush = isStrict ? constants.Z_FINISH : constants.Z_SYNC_FLUSH;
   switch (coding) {

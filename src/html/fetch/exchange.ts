@@ -26,7 +26,7 @@ export interface OutgoingRequest {
 const MAX_HEADER_BYTES = 256 * 1024;
 
 /**
- * Sends one request, once, and returns its response when the head has arrived. The caller reads or closes the body.
+ * Sends a request without retries. Returns the response when its head has arrived; the caller reads or closes the body.
  * @throws AppError NETWORK_ERROR, INVALID_REQUEST, BLOCKED_BY_POLICY, TIMEOUT, CANCELLED
  */
 export async function exchange(
@@ -129,7 +129,7 @@ export function pauseAfterFailure(error: unknown, retries: number): number | und
   return retries < MAX_RETRIES && isPassing(error) ? AFTER_FAILURE_MS * 2 ** retries : undefined;
 }
 
-/** Returns the wait (ms) that a site requests before a retry; undefined if none or too long, or if no retry is left. */
+/** Returns the wait (ms) that a site requests before a retry; undefined for no retry. */
 export function requestedPause(message: IncomingMessage, retries: number): number | undefined {
   if (message.statusCode !== 429 && message.statusCode !== 503) return undefined;
   const pause = retryAfterMs(message.headers["retry-after"], Date.now());

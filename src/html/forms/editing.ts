@@ -126,7 +126,7 @@ function optionIn(select: ParsedSelect, text: string): ParsedOption {
   );
 }
 
-/** @param reason same value as when a tab in a browser fails with this error */
+/** @param reason the reason that a tab in a browser reports for the same error */
 function wrongKind(reason: string, message: string): AppError {
   return new AppError("ELEMENT_NOT_INTERACTABLE", message, { details: { reason } });
 }

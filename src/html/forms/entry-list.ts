@@ -16,7 +16,7 @@ export interface Submitter {
   readonly y?: number;
 }
 
-/** Chromium's value for a submit button without a value: its visible text. */
+/** Value of a submit button without a `value` attribute, as in Chromium: the text that the button shows. */
 const SUBMIT_LABEL = "Submit";
 
 /** Returns the entries to send. HTML, 4.10.21.4 "constructing the entry list". */

@@ -26,7 +26,7 @@ export function linkTarget(link: ParsedElement): string {
   );
 }
 
-/** Returns the referrer policy of a link or form (HTML): its own one, or else that of its page (`ofPage`). */
+/** Returns the referrer policy of a link or form (HTML): its own policy, or else the policy of its page (`ofPage`). */
 export function policyOf(
   element: ParsedElement,
   ofPage: ReferrerPolicy | undefined,

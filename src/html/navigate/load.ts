@@ -202,7 +202,7 @@ function addressIn(text: string): string {
   return (quoted ?? address).trim();
 }
 
-/** Whether a navigation stays in the same document: `to` has a fragment, and only that may differ (HTML). */
+/** Whether a navigation stays in the same document (HTML): `to` has a fragment, and the other parts are equal. */
 export function fragmentChange(from: string, to: string): boolean {
   return to.includes("#") && withoutFragment(from) === withoutFragment(to);
 }

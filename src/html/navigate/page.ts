@@ -32,7 +32,7 @@ export interface StaticPage {
   readonly file?: FileFacts;
   /** The response; undefined for a blank page, and for files other than PDFs. */
   readonly received?: Received;
-  /** Characters of its markup, or received bytes if these are more: a measure of the memory that it takes. */
+  /** Number of characters of the markup or of received bytes, whichever is larger: measures the memory of the page. */
   readonly characters: number;
 }
 

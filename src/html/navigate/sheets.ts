@@ -23,7 +23,7 @@ export interface FetchedSheets {
   readonly texts: ReadonlyMap<string, string>;
   /** Whether some sheets are missing or cut off because of the limits on number and size. */
   readonly isCut: boolean;
-  /** Whether some sheets arrived too late, or incompletely for a reason other than these limits. */
+  /** Whether some sheets arrived too late, or are incomplete for a reason other than the limits on number and size. */
   readonly isLate: boolean;
 }
 

@@ -61,7 +61,7 @@ export function keyOf({ tokens }: Complex): string {
   return attributes[0] ? `[${attributes[0].name}` : "*";
 }
 
-/** Whether the selector is for `::before` or `::after`, but neither of all elements nor of `html` or `body`. */
+/** Whether the selector is for `::before` or `::after` of some elements, but not of every element, `html` or `body`. */
 export function isOfComponent(complex: Complex): boolean {
   const { tokens } = complex;
   const own = tokens.slice(beginOf(tokens, tokens.length - 1));

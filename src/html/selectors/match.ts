@@ -179,9 +179,9 @@ function matchesPseudo(
   return answer;
 }
 
-/** Whether to cache a result: if its test examines other elements, which is slow, and does not need the context. */
+/** Whether to cache results of a test: yes if it examines other elements, which is slow, without using `anchor`. */
 function looksAround({ name, data }: PseudoSelector, { anchor }: MatchContext): boolean {
-  if (name === "has") return true; // `has()` replaces the anchor of the context
+  if (name === "has") return true; // `has()` uses an anchor of its own
   return anchor === null && Array.isArray(data) && data.some((list) => list.some(isTraversal));
 }
 
@@ -237,7 +237,7 @@ function isHostTest(token: Selector): boolean {
   return token.type === SelectorType.Pseudo && token.name === "host";
 }
 
-/** Whether the element is the host and, if `:host()` has an argument, matches it. */
+/** Whether the element is the host. If `:host()` has an argument, the host must also match this argument. */
 function isHost(element: ParsedElement, pseudo: PseudoSelector, context: MatchContext): boolean {
   if (element !== context.host) return false;
   return !pseudo.data || nested(element, pseudo, { ...context, host: null });

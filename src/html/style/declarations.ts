@@ -155,7 +155,7 @@ const SHORTHANDS: ReadonlyMap<string, (value: string) => readonly Longhand[]> = 
   ["background", backgroundIn],
 ]);
 
-/** Returns a parser of one to four values, clockwise from the top; null skips an edge. */
+/** Returns a parser of one to four values, for the edges clockwise from the top. Skips edges whose name is null. */
 function ofEdges(...names: readonly (Property | null)[]): (value: string) => readonly Longhand[] {
   return (value) => {
     const parts = valueParts(value, " ");

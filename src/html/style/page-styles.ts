@@ -15,7 +15,7 @@ import type { Screen } from "./lengths.ts";
 import type { RuleIndex } from "./rule-index.ts";
 import { Sheets } from "./sheets.ts";
 
-/** Maximum tests of an element by a compound selector, per observation. Large pages with large sheets need 500,000. */
+/** Maximum number of tests of elements against compound selectors, per observation. Large pages need 500,000. */
 const MOST_TESTS = 750_000;
 
 /** The style sheets of a page, read on first use, and the styles of its elements. */
@@ -67,7 +67,7 @@ export class PageStyles {
     this.#context.known?.clear();
   }
 
-  /** Returns the style of an element. Text directly in a visible shadow host is visible if the slot of the text is. */
+  /** Returns the style of an element. In a shadow host with text, `unread` is that of the text's slot. */
   styleOf(element: ParsedElement): ElementStyle {
     const style = this.#plainStyleOf(element);
     const words = element.shadowRoot && style.unread === null ? wordsIn(element) : null;

@@ -79,7 +79,7 @@ const MEDIUM = 16;
 /** Minimum size at which Chromium draws text of a relative `font-size` other than 0, CSS pixels. */
 const LEAST_RELATIVE = 6;
 
-/** CSS Fonts 4: returns `font-size` in pixels. Keywords count as medium: none is too small to see. */
+/** CSS Fonts 4: returns `font-size` in pixels. Keywords count as medium: no keyword makes text too small to see. */
 function sizeOf(value: string | undefined, around: number, screen: Screen): number {
   if (value === undefined || value === "inherit") return around;
   const [, count] = /^\+?([\d.]+)em$/.exec(value) ?? [];

@@ -44,7 +44,7 @@ function ofBox(declared: Declared, place: TrickPlace): Hiding | null {
   return { invisible: "offscreen", escape: motion.isMoved ? "none" : "fixed" };
 }
 
-/** Returns why a box is hidden if it is at most 1 px wide or high and clips its content (iframes do); else null. */
+/** Returns why a box of at most 1 px width or height is hidden; null unless it clips its content, as iframes do. */
 function shrinkage(declared: Declared, place: TrickPlace): HiddenReason | null {
   const clips =
     place.element.localName === "iframe" || /hidden|clip/.test(declared.get("overflow") ?? "");

@@ -25,7 +25,7 @@ export interface Provider {
   readonly endpointPath: string;
   /** Whether its models usually accept images. */
   readonly vision: boolean;
-  /** Set if responses are read as a stream, since the servers may be slow: each piece shows that they still work. */
+  /** Set if responses are read as a stream. Each piece shows that a slow server is still working. */
   readonly streams?: true;
   /** Options for the package in every request. */
   readonly preferences?: ModelOptions;
@@ -58,7 +58,7 @@ export function needsEndpoint(variable: string): Provider["lacks"] {
   return ({ endpoint }) => (endpoint === undefined ? `an address: ${variable}` : undefined);
 }
 
-/** Returns options for most packages. A missing key becomes empty: packages would read one from the environment. */
+/** Returns options for most packages. A missing key becomes "", or packages would read a key from the environment. */
 export function credentialsOf({ key = "", endpoint }: ModelAccess) {
   return {
     apiKey: key,

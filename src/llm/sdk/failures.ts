@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ModelFailure, type ModelFailureKind } from "../model-failure.ts";
 
-/** The package's error for a failed HTTP request; this schema omits its copy of the request. */
+/** The package's error for a failed HTTP request; the schema omits the request, which the error contains. */
 const callError = z.object({
   name: z.literal("AI_APICallError"),
   message: z.string(),

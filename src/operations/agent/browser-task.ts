@@ -186,7 +186,7 @@ async function carriedOut(
   return cut ?? (await think(clock, making, means, repetition));
 }
 
-/** Repeats the recipe, if any. Records success, or a failure of the recipe. Undefined if there is no valid answer. */
+/** Repeats the recipe, if any. Records success, or a fault of the recipe. Returns undefined without a valid answer. */
 async function repeat(
   deadline: Deadline,
   { services, control }: Making,
@@ -253,7 +253,7 @@ interface Making {
   readonly warn: Warn;
 }
 
-/** Signs in if requested, and opens the start address of the task; without an address, does nothing. */
+/** Signs in if requested, then opens the start address. Does neither if the task has no start address. */
 async function begin(
   deadline: Deadline,
   making: Making,
@@ -336,7 +336,7 @@ function partsOf(
 
 type Ask = Work["ask"];
 
-/** Returns the function that asks the task's caller, or that answers `refuse` if the task may not ask. */
+/** Returns a function for questions to the task's caller. Without permission to ask, the answer is always `refuse`. */
 function asking(making: Making): Ask {
   return making.prepared.fields.approval === "ask"
     ? waitedFor(making)

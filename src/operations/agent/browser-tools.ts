@@ -45,7 +45,7 @@ export interface BrowserToolsParts {
   readonly session: Session;
   /** Asks the caller of the task before each prohibited action that the operator permits with approval. */
   readonly ask?: Permission["ask"];
-  /** Ids of credentials. Page text shows a name in place of each of their values, and `[hidden]` for other secrets. */
+  /** Ids of credentials. Page text shows names in place of their values, and `[hidden]` in place of other secrets. */
   readonly credentials?: readonly string[];
 }
 

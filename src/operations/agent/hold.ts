@@ -57,7 +57,7 @@ export const agentPause = runHolding({
   name: "agent.pause",
   summary: "Pauses an agent task or a recipe run after the current action.",
   description:
-    "Its time limit pauses too. After 30 minutes of pauses in total, the task ends. agent.resume continues the task.",
+    "The task's time limit pauses too. After 30 minutes of pauses in total, the task ends. agent.resume continues the task.",
   verb: "pause",
   act: (control) => control.pause(),
 });

@@ -21,7 +21,7 @@ export interface Scene {
 }
 
 export interface Judge {
-  /** Whether the call may submit data. If so, prohibited actions that the setting allows need the caller's approval. */
+  /** Whether the call may submit data. If so, actions that `tasks.allow_prohibited` allows need an approval. */
   sends(input: CallFields): boolean;
   judge(scene: Scene, input: CallFields): Prohibition | undefined;
 }
@@ -121,7 +121,7 @@ function inForms(page: PageSnapshot): Prohibition | undefined {
   return found.find((one) => one.class === "financial-transaction") ?? found[0];
 }
 
-/** Returns the refs that a click may hit: `ref` and the control around it, or the controls or the last node at x, y. */
+/** Returns refs that a click may hit: `ref` and its enclosing control. At x, y: the controls, else the last node. */
 function pressed(page: PageSnapshot, { ref, x, y }: CallFields): readonly number[] {
   if (isNumber(ref)) return withControl(page, ref);
   if (!isNumber(x) || !isNumber(y)) return [];

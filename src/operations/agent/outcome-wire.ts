@@ -62,7 +62,7 @@ export function partialWire(event: StepEvent, around: Around): RunResultWire {
   };
 }
 
-/** Returns the last progress report of a successful run, or the error's message of another run. Default: the answer. */
+/** Returns the last progress report if the run succeeded, else the message of the run's error. Default: the answer. */
 function summaryOf({ status, answer, steps, error }: AgentOutcome): string {
   if (status !== "done") return error?.message ?? answer;
   return steps.findLast(({ decision }) => decision)?.decision?.brain.taskProgress || answer;

@@ -42,7 +42,7 @@ export class Repetition {
     return this.#repeating.chosen;
   }
 
-  /** Repeats from the first step. Returns undefined without a valid answer. @throws AppError of `replay` */
+  /** Repeats the task. Returns undefined if the answer is missing or invalid. @throws AppError of `replay` */
   async begin(deadline: Deadline): Promise<AgentOutcome | undefined> {
     const { work, chosen, parts } = this.#repeating;
     const { recipe, values } = chosen;
@@ -65,7 +65,7 @@ export class Repetition {
     return { number: 1, url: actions[0]?.from ?? "", title: "", actions };
   }
 
-  /** Why the repetition stopped; undefined before it began, or if something other than the recipe may be the cause. */
+  /** Why the recipe failed. Undefined before the repetition, or if the recipe may still be good. */
   get failure(): string | undefined {
     const { recipe } = this.recipe;
     if (!this.#report || isAboutValues(this.#report, recipe)) return undefined;

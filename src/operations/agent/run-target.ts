@@ -23,7 +23,7 @@ export function runTarget(fields: GivenRun, services: Services): RunTarget {
   return { hosts: HostList.parse(allowed_hosts), url };
 }
 
-/** Opens a session for the run, or uses the caller's, which keeps its own hosts and stays open. */
+/** Opens a session for the run, or uses the caller's session. That session keeps its allowed hosts and stays open. */
 export async function openRunTarget(
   deadline: Deadline,
   services: Services,

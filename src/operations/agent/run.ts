@@ -13,7 +13,7 @@ import {
 
 /** Time to start and finish, and for a last response of the model, in addition to the run's own limit. */
 const AROUND_MS = 60_000;
-/** Longest total time for which the run's own clock is paused: during questions to the caller, and while paused. */
+/** Maximum total time, outside the run's limit, in which the run is paused or waits for an answer of the caller. */
 const WAITING_MS = 30 * 60_000;
 
 export const agentRun = skillOperation({

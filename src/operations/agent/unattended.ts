@@ -5,7 +5,7 @@ import type { Operation } from "../definition/operation.ts";
 import type { Services } from "../services/services.ts";
 import { guarded } from "./guarded.ts";
 
-/** Returns a function that adds an agent's checks to an operation of a rule-based task, and refuses every approval. */
+/** Returns a function that adds an agent's checks to an operation. Each approval that a check requests is refused. */
 export function unattended(
   services: Services,
   own: SessionOnDemand,

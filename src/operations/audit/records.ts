@@ -92,7 +92,7 @@ function auditWire(record: AuditRecord): AuditWire {
 export const auditList = listOperation({
   name: "audit.list",
   summary: "Lists audit records, the latest first, a page at a time.",
-  description: "Records name callers, operations, hosts and fields, but contain no field values.",
+  description: "Each record names the caller, operation, hosts and fields, but no field values.",
   http: { method: "GET", path: "/audit" },
   withoutBrowser: true,
   table: "audit",

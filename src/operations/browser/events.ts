@@ -29,7 +29,7 @@ export const browserEvents = defineOperation({
   name: "browser.events",
   summary: "Returns events of sessions, tabs, steps and tasks after a cursor.",
   description:
-    "Stores events only while a client streams, and for a minute after. REST: `Accept: text/event-stream` streams; resume by Last-Event-ID.",
+    "Stores events only while a client streams, and one minute longer. To stream over REST: `Accept: text/event-stream`, Last-Event-ID.",
   http: { method: "GET", path: "/browser/events" },
   withoutBrowser: true,
   input: () => ({

@@ -66,7 +66,7 @@ export function auditCall(call: CallToAudit): void {
   });
 }
 
-/** Name in the audit log for the cancellation of a task with a protocol's own method. */
+/** Name in the audit log of a task's cancellation that uses a method of the protocol, not an operation. */
 export const TASK_CANCEL = "task.cancel";
 
 /** Runs an action that is no operation because only one protocol offers it. Writes it to the audit log like a call. */

@@ -47,7 +47,7 @@ export interface Followed<O extends z.ZodObject = z.ZodObject> {
 
 /** Time limit of an operation without `timeLimitMs`. */
 const DEFAULT_LIMIT_MS = 30_000;
-/** Added to the time limit of an operation. The deadline ends after both; the caller then gets TIMEOUT. */
+/** Added to the time limit of each operation. The sum is the call's deadline; after it, the caller gets TIMEOUT. */
 const WATCHDOG_MS = 5_000;
 /** Time to clean up (freeze the page) after the deadline; only a defective operation needs more. */
 const GRACE_MS = 5_000;

@@ -51,7 +51,7 @@ export async function recorded<T extends object>(
   }
 }
 
-/** Runs `work` in the tab that the input names. Records it in the history, with the other fields as its parameters. */
+/** Runs `work` in the tab that the input names. The record in the history has the other fields as parameters. */
 export async function recordedInTab<T extends object>(
   call: Call,
   actionType: string,

@@ -93,7 +93,7 @@ export const consoleQuery = defineOperation({
   ],
 });
 
-/** Returns the latest `limit` entries; if `goesOn`, the oldest, so that a caller who continues misses no entry. */
+/** Returns at most `limit` entries: the latest. A caller who continues (`goesOn`) gets the oldest, to miss none. */
 function part(found: readonly ConsoleEntry[], limit: number, goesOn: boolean) {
   return goesOn ? found.slice(0, limit) : found.slice(-limit);
 }

@@ -43,7 +43,7 @@ export function lazyObject<S extends z.ZodRawShape>(description: string, members
   return lazy(() => a.object(description, members()));
 }
 
-/** The output type of the schema that a function returns. Returned fields count as an object schema. */
+/** The output type of the schema, or of the fields of an object schema, that a function returns. */
 export type Output<F extends (kind: never) => z.ZodType | z.ZodRawShape> = z.output<
   Schema<ReturnType<F>>
 >;

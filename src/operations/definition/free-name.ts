@@ -1,5 +1,5 @@
 /**
- * Returns what was saved under the first name that is free; undefined if none is.
+ * Saves under the first free name and returns the result of `save`; undefined if no name is free.
  * @param save checks and saves in one atomic step; returns undefined if the name is taken
  */
 export async function savedUnderFree<T>(

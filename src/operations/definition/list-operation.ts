@@ -21,8 +21,9 @@ type PagingInput = z.ZodObject<ReturnType<typeof pagingFields> & ReturnType<type
 interface ListDefinition<F extends z.ZodRawShape, R, I extends z.ZodObject> extends OperationHead {
   readonly withoutBrowser?: boolean;
   readonly table: ListedTable;
-  /** Direction if the caller gives none; default: newest first. Default of `limit`: 20 entries, at most 100. */
+  /** Direction if the caller gives none; default: newest first. */
   readonly direction?: ListDirection;
+  /** Usual and maximum number of entries in a page; default: 20 and 100. */
   readonly limit?: { readonly usual: number; readonly most: number };
   /** The input fields that filter the list. */
   readonly filter: () => F;

@@ -58,7 +58,7 @@ function invalidInput(schema: z.ZodObject, issues: readonly z.core.$ZodIssue[]):
 
 /**
  * One readable sentence for one problem of the input: the field, the allowed values, the given value.
- * @param fields names of the fields of an expected object
+ * @param fields names of the expected fields, if the value must be an object
  */
 export function issueText(issue: z.core.$ZodIssue, fields: readonly string[] = []): string {
   const field = issue.path.length === 0 ? "The input" : `"${pathText(issue.path)}"`;

@@ -59,7 +59,7 @@ export const waitUntilSchema = lazy(() =>
     .describe("Condition that ends the step."),
 );
 
-/** For actions that are waits themselves: by default, nothing is awaited after them. */
+/** For actions that only wait: by default, the step does not wait again after the action. */
 export const waitedField = lazy(() => ({
   wait_until: waitUntilSchema().prefault({ type: "immediate" }),
 }));

@@ -78,7 +78,7 @@ const AROUND: ReadonlySet<string> = new Set(["optional", "nullable", "default", 
 /** The inner schema, without `optional`, `nullable` and defaults. */
 export function bareSchema(schema: z.core.$ZodType): z.core.$ZodType {
   // Compares type names, because narrowing by zod's classes would be the slowest part of type-checking the project.
-  // oxlint-disable-next-line eslint/no-underscore-dangle -- where zod keeps what libraries may read
+  // oxlint-disable-next-line eslint/no-underscore-dangle -- zod lets libraries read this member
   const { def } = schema._zod;
   if (!AROUND.has(def.type) || !("innerType" in def)) return schema;
   return def.innerType instanceof z.core.$ZodType ? bareSchema(def.innerType) : schema;
@@ -123,7 +123,7 @@ function isNumber(value: unknown): boolean {
 
 /** The kind of a field's values, to which text from queries and flags is converted. */
 export function fieldKind(schema: z.core.$ZodType): FieldKind {
-  // oxlint-disable-next-line eslint/no-underscore-dangle -- where zod keeps what libraries may read
+  // oxlint-disable-next-line eslint/no-underscore-dangle -- zod lets libraries read this member
   const { def } = bareSchema(schema)._zod;
   if ("values" in def && Array.isArray(def.values) && def.values.every(isNumber)) return "number";
   return KINDS[def.type] ?? "other";

@@ -156,7 +156,7 @@ export const viewSchema = lazy(() =>
 
 type ViewWire = Output<typeof viewSchema>;
 
-/** Whether a boundary surrounds the page's text, so that a model can distinguish it from Fermata's. */
+/** Whether a boundary surrounds the page's text, so that a model can distinguish page text from Fermata's words. */
 export function isBounded(
   { boundary }: { readonly boundary?: boolean | undefined },
   { surface }: Pick<Call, "surface">,
@@ -206,7 +206,7 @@ export function viewText({
   return lines.filter((line) => line !== "").join("\n");
 }
 
-/** Text of an unchanged view. Elements do not show changes of a canvas, of styles or of painted values. */
+/** Text for a view without changes. Changes of a canvas, of styles or of painted values do not appear in views. */
 function withoutChanges(isUnchanged: boolean | undefined): string {
   if (isUnchanged === true)
     return "Text, elements and their states have not changed. Nothing was painted in the viewport, and nothing was sent.";

@@ -124,7 +124,7 @@ export const formSchemas = listOperation({
 
 export const formSchema = defineOperation({
   name: "form.schema",
-  summary: "Returns a learned form and the JSON Schema of one row for it.",
+  summary: "Returns a learned form and the JSON Schema of a row for form.submit_batch.",
   http: { method: "GET", path: "/forms/schema" },
   cli: { positionals: ["schema_ref"] },
   withoutBrowser: true,

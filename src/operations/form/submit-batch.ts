@@ -77,7 +77,7 @@ async function jobFor(input: Input, services: Services): Promise<Pick<Job, "inpu
   const { resume } = input;
   if (resume !== undefined) await batchOf(resume, services);
   return {
-    // The task's record has only the number of rows, because they may contain private values.
+    // The task's record has only the number of rows, because rows may contain private values.
     input: {
       ...withoutRows(input),
       ...(input.schema && { schema: { url: schema.url } }),
@@ -130,7 +130,7 @@ function checkRowKeys({ row_keys: keys }: Input, { fields }: FormSchema): void {
 
 /**
  * Returns the id of the batch that `task` belongs to. All tasks of this batch must have ended.
- * @param own the task that resumes the batch; this task and any that joined the batch later may still run
+ * @param own the task that resumes the batch. `own`, and tasks that joined the batch after `own`, may still run.
  * @throws AppError TASK_NOT_FOUND; MODE_CONFLICT if a task that must have ended still runs
  */
 async function batchOf(

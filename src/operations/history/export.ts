@@ -33,7 +33,7 @@ export const historyExport = defineOperation({
   name: "history.export",
   summary: "Returns a recorded session with its actions and events, in parts.",
   description:
-    "Pass both cursors to get the next part, until export_complete is true. history.report returns one file instead.",
+    "Pass both returned cursors to get the next part, until export_complete is true. history.report returns one file instead.",
   http: { method: "GET", path: "/history/sessions/{session_id}/export", saysSuccess: true },
   cli: { command: "history pieces" },
   input: () => ({

@@ -97,7 +97,7 @@ export const networkQuery = defineOperation({
   name: "network.query",
   summary: "Returns requests of each tab's latest action, and saved requests.",
   description:
-    "`source` selects one of the two. Returns at most 1,000 requests of an action. Saved requests contain no credentials.",
+    "With `source`, returns only one of the two. Returns at most 1,000 requests of an action. Saved requests contain no credentials.",
   http: { method: "GET", path: "/network" },
   input: () => ({
     ...filterFields(),

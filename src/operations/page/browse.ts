@@ -60,7 +60,7 @@ export const pageBrowse = defineOperation({
   }),
   errors: ["NAVIGATION_FAILED", "BLOCKED_BY_POLICY", ...STEP_ERRORS],
   example: { title: "A first look at a page", input: { url: "https://example.com/" } },
-  // Plus WATCHDOG_MS, this is less than 30 s (see MCP_TIMEOUT_MS). A second load, in a browser, is included.
+  // With WATCHDOG_MS, the limit is below 30 s (see MCP_TIMEOUT_MS). It covers both loads if the page needs a browser.
   timeLimitMs: () => LOAD_MS - 2_000,
   run: async (fields, call) => {
     const { url, engine, new_tab: inNewTab } = fields;

@@ -21,7 +21,7 @@ export const pageCodes = defineOperation({
   name: "page.codes",
   summary: "Finds verification codes and confirmation links, such as in emails.",
   description:
-    'Returns digits or capitals near words such as "verification code". Skips years, prices, phone and order numbers.',
+    'Returns codes of digits or capital letters near words such as "verification code". Skips years, prices, phone and order numbers.',
   http: { method: "GET", path: "/tabs/{tab_id}/codes" },
   input: tabField,
   output: () => ({

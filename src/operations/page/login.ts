@@ -109,9 +109,9 @@ function attemptLines({ outcome, evidence, info }: AttemptWire): readonly string
 
 export const pageLogin = verbOperation({
   name: "page.login",
-  summary: "Logs in to a site with its login form; returns outcome and evidence.",
+  summary: "Logs in to a site with its login form; returns the outcome.",
   description:
-    "Handles several pages; submits the password at most once; stops at a captcha. With credential_id, reuses a saved login or saves it.",
+    "Handles multi-page forms; submits the password at most once; stops at a captcha. With credential_id, reuses a saved login or saves this one.",
   input: () =>
     verbInput({
       username: entryField("User name or email address of the account.").optional(),

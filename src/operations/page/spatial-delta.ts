@@ -33,7 +33,7 @@ export function deltaMembers({ removed, isFirstLook, left }: ElementChanges) {
   };
 }
 
-/** Returns `-[3,7]`, then lines like `[+19:input:search "Search" wide]`; if `isFirstLook`, lines without - and +. */
+/** Returns `-[3,7]`, then lines like `[+19:input:search "Search" wide]`. A first look has no `-` line and no `+`. */
 export function deltaLines(
   { changed, removed, isFirstLook }: ElementChanges,
   lines: ReadonlyMap<PageElement, string>,

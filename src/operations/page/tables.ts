@@ -172,7 +172,7 @@ function tableAnswer({ table, firstRow, rows }: TablePart, withLinks: boolean) {
   };
 }
 
-/** Returns the links in the cells; those of a merged cell only once. */
+/** Returns the links in the cells. Returns the links of a merged cell only once. */
 function linksOf(rows: TablePart["rows"]): Input<typeof linkSchema>[] {
   const seen = new Set<number>();
   return rows.flatMap((cells, row) =>

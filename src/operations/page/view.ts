@@ -26,7 +26,7 @@ const input = () => ({
 export const pageView = defineOperation({
   name: "page.view",
   summary: "Returns the page's content and interactive elements, as text or data.",
-  description: "If not all fits, the content of the viewport comes first.",
+  description: "If the page exceeds the limit, the content of the viewport comes first.",
   http: { method: "GET", path: "/tabs/{tab_id}/view" },
   input,
   output: () => ({

@@ -19,7 +19,7 @@ const permissionFields = () => ({
     .describe("The requested permission; if given, it must match the request."),
 });
 
-/** The parts that the operations to grant and to deny have in common. */
+/** Members that `permission.grant` and `permission.deny` share. */
 const ANSWER = {
   result: () => ({ permission_type: z.enum(PERMISSION_TYPES).describe("The permission.") }),
   toResult: ({ type }: { readonly type: PermissionType }) => ({ permissionType: type }),

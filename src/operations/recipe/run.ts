@@ -3,14 +3,14 @@ import { recipeRunFields, recipeRunResultSchema } from "./recipes.ts";
 
 /** Time to start and to finish, in addition to the time of the steps. */
 const AROUND_MS = 10_000;
-/** Longest total time that a repetition waits for answers or is paused. Its own clock stops meanwhile. */
+/** Longest total time for which a repetition waits for answers or is paused. `max_seconds` does not count this time. */
 const WAITING_MS = 30 * 60_000;
 
 export const recipeRun = skillOperation({
   name: "recipe.run",
   summary: "Repeats an earlier successful task with other values, without a model.",
   description:
-    "Works in a new session. Returns the answer, and whether this run read all of it on pages. Stops if a step does not fit the page.",
+    "Works in a new session. Returns the answer, and whether this run found all of it on pages. Stops if a step does not fit the page.",
   skill: "replay-recipe",
   cli: { positionals: ["recipe"] },
   input: recipeRunFields,

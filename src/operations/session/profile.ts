@@ -24,7 +24,7 @@ const LONGEST_USER_AGENT = 512;
 const PROXY_SCHEMES = ["http:", "https:", "socks4:", "socks5:"];
 const MOST_BYPASSES = 100;
 
-/** Checks and converts the options of a new session: browsers silently accept some invalid ones. */
+/** Checks and converts the options of a new session: browsers silently accept some invalid options. */
 export function sessionProfile(input: ProfileInput): SessionProfile {
   const { locale, time_zone, user_agent, color_scheme, reduced_motion, touch } = input;
   const { viewport, environment } = sessionChange(input);

@@ -13,7 +13,7 @@ const reason = () => a.text("The reason, from records.");
 
 export const skillConsolidate = defineOperation({
   name: "skill.consolidate",
-  summary: "Proposes skills to archive and lists tasks that need a skill.",
+  summary: "Proposes which skills to archive; lists tasks for which a skill is missing.",
   description:
     "Changes nothing unless `apply` is true. Never archives skills that people wrote; skill.restore restores archived ones.",
   http: { method: "POST", path: "/skills/consolidate" },

@@ -19,7 +19,7 @@ export const skillSave = defineOperation({
   name: "skill.save",
   summary: "Saves a skill (knowledge about a site).",
   description:
-    "Agents get it as a hint for tasks at that host and cannot change it. Replaces a skill of the same name. Never include passwords.",
+    "Agents get it as a hint for tasks at the site's host and cannot change it. Replaces a skill of the same name. Never include passwords.",
   http: { method: "POST", path: "/skills" },
   cli: { positionals: ["host", "topic"] },
   withoutBrowser: true,

@@ -142,7 +142,7 @@ export const tabFillCredential = stepOperation({
   name: "tab.fill_credential",
   summary: "Fills a value of a stored credential into a field.",
   description:
-    "Replaces the field's content. The frame of the field must be on a site of the credential. No response contains the value.",
+    "Replaces the field's content. The field's frame must be on a site that the credential allows. No response contains the value.",
   http: { method: "POST", path: "/tabs/{tab_id}/fill-credential" },
   input: () => ({
     ...elementField(),

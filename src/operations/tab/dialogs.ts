@@ -31,7 +31,7 @@ export const tabDialog = defineOperation({
   },
 });
 
-/** Output members about the closed dialog, of accepting and dismissing it. */
+/** Output members of the operations that accept or dismiss a dialog. */
 const dialogResultFields = () => ({
   dialog_type: z
     .enum(["alert", "confirm", "prompt", "beforeunload"])

@@ -123,7 +123,7 @@ const TRACK = [
   ...(["x", "y_start", "y_end", "current_y"] as const),
 ];
 
-/** Returns the request for a slider by its ref. @throws AppError INVALID_REQUEST if a field describes the track too */
+/** Returns the request for a slider by its ref. @throws AppError INVALID_REQUEST if `fields` also describe a track */
 function byRef(fields: Fields, ref: number): ElementSliderRequest {
   const said = TRACK.filter((name) => fields[name] !== undefined);
   if (said.length > 0) {

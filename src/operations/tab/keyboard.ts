@@ -103,7 +103,8 @@ export const tabKeyboardPress = stepOperation({
 export const tabKeyboardDown = stepOperation({
   name: "tab.keyboard_down",
   summary: "Presses a key and holds it.",
-  description: "The tab holds the key during later clicks and keys until it is released.",
+  description:
+    "The key stays down during later clicks and keys in this tab, until tab.keyboard_up.",
   actionType: "key_down",
   http: { method: "POST", path: "/tabs/{tab_id}/keyboard/down" },
   cli: { command: "tab keyboard down", positionals: ["key"] },

@@ -146,7 +146,7 @@ export const tabMouseDown = stepOperation({
   name: "tab.mouse_down",
   summary: "Presses a mouse button and holds it until tab.mouse_up.",
   description:
-    "Moves to the target first, if given. While it is held, mouse moves drag. Use tab.drag for a complete drag.",
+    "Moves to the target first, if given. While the button is held, moving the mouse drags. Use tab.drag for a complete drag.",
   http: { method: "POST", path: "/tabs/{tab_id}/mouse/down" },
   cli: { command: "tab mouse down" },
   input: mouseButtonFields,

@@ -101,7 +101,7 @@ export const tabCreate = defineOperation({
 export const tabActivate = defineOperation({
   name: "tab.activate",
   summary: "Activates a tab: calls without tab_id use it.",
-  description: "Delivers messages and storage events of other tabs to its page.",
+  description: "Delivers waiting messages and storage events to its page.",
   http: { method: "POST", path: "/tabs/{tab_id}/activate" },
   cli: { positionals: ["tab_id"] },
   input: tabField,

@@ -29,7 +29,7 @@ export const tabWaitForNetwork = stepOperation({
   name: "tab.wait_for_network",
   summary: "Runs the page until no network request is open.",
   description:
-    "Includes requests of earlier steps. After wait_until.timeout_ms, it stops and returns the page as it is.",
+    "Also waits for requests of earlier steps. After wait_until.timeout_ms, it stops and returns the page as it is.",
   input: () => ({
     animation: a.flag("Run at least five seconds of page time, for animations.").default(false),
   }),

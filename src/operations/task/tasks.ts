@@ -18,7 +18,7 @@ import { confirmField } from "../definition/fields.ts";
 
 export const taskList = listOperation({
   name: "task.list",
-  summary: "Lists tasks by state and kind (A2A skill), the latest first, a page at a time.",
+  summary: "Lists tasks by state and A2A skill id, the latest first, a page at a time.",
   http: { method: "GET", path: "/tasks" },
   withoutBrowser: true,
   table: "tasks",

@@ -9,7 +9,7 @@ import { leftOutOf, remaining } from "./left-out.ts";
 export interface Article {
   /** The nodes that contain the article, in document order. */
   readonly roots: readonly SnapshotNode[];
-  /** Whether to omit the node and its descendants. Test parents first: the result is false for those descendants. */
+  /** Whether to omit a node with its descendants. Test parents first: false for descendants of an omitted node. */
   readonly isLeftOut: (node: SnapshotNode) => boolean;
 }
 
@@ -45,7 +45,7 @@ const LEAST_FRONT = 1_500;
 /** Maximum ratio of text in teasers to running text; a page with more is a list of teasers. */
 const MOST_CARDS = 1.2;
 const MOST_CARDS_SAID = 4;
-/** Minimum average weight of paragraphs. With less, an article has few headings (`MOST_HEADINGS` per paragraph). */
+/** Minimum average weight of paragraphs. An article with less has at most `MOST_HEADINGS` headings per paragraph. */
 const READ_ON = 110;
 const MOST_HEADINGS = 0.6;
 

@@ -8,7 +8,7 @@ export interface LayoutBox {
   /** Undefined for a group. */
   readonly node: SnapshotNode | undefined;
   readonly tag: string;
-  /** Its id, class names and `itemprop`, in lower case with blanks between words and around. */
+  /** Its id, class names and `itemprop`, in lower case. Blanks are before and after each word. */
   readonly words: string;
   readonly parent: LayoutBox | undefined;
   readonly children: LayoutBox[];
@@ -86,7 +86,7 @@ interface Making {
   readonly boxes: LayoutBox[];
 }
 
-/** Returns the box of a group, or `parent` without a group. Creates missing boxes of the group and groups around it. */
+/** Returns the box of a group; `parent` if there is no group. Creates this box and the boxes around it if missing. */
 function groupBox(place: number | undefined, parent: LayoutBox | undefined, making: Making) {
   const { tree, ofGroup, boxes } = making;
   const missing: number[] = [];

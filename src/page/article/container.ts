@@ -44,7 +44,7 @@ export function containerOf(boxes: readonly LayoutBox[], mass: Mass): LayoutBox 
   return at;
 }
 
-/** Returns the box with most of the text; undefined if it is a text block, or next to a text block or a similar box. */
+/** Returns the box with most of the text. Undefined if any box is a text block, or another box is similar. */
 function next(boxes: readonly LayoutBox[], total: number, mass: Mass): LayoutBox | undefined {
   const of = (box: LayoutBox) => mass.get(box) ?? 0;
   const [best, ...others] = boxes.toSorted((a, b) => of(b) - of(a));

@@ -35,7 +35,7 @@ function elsewhere(before: FoundPage, after: FoundPage): Judgement {
   return weighed(before, after, removed);
 }
 
-/** Like `judgeLogin`, but `second_factor` instead of `still_on_form` if a code field and no new error is there. */
+/** Like `judgeLogin`, but `still_on_form` becomes `second_factor` if there is a code field and no new error. */
 export function judgeCodeRequest(before: FoundPage, after: FoundPage): Judgement {
   const judgement = judgeLogin(before, after);
   const isRequested = suggested(after, "EnterCode") !== undefined;

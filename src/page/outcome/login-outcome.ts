@@ -52,7 +52,7 @@ export function asksToLogIn(page: FoundPage): boolean {
   return suggested(page, "Login") !== undefined;
 }
 
-/** Returns evidence that no form asks for a password any more; empty if one does. */
+/** Returns evidence that no form has a password field any more; empty if a form has one. */
 function removedSigns(after: FoundPage): readonly string[] {
   const isThere = after.reading.forms.some(({ passwords }) => passwords.length > 0);
   return isThere ? [] : ["the page no longer asks for a password"];
@@ -72,7 +72,7 @@ function secondFactorOf(before: FoundPage, after: FoundPage): Judgement | undefi
   return { outcome: "second_factor", evidence: [`the headline is ${quote(said)}`] };
 }
 
-/** Whether the page asks for a code, also in the login form itself. */
+/** Whether the page requests a code, in a form for the code or in the login form. */
 function asksForCode(page: FoundPage): boolean {
   if (suggested(page, "EnterCode")) return true;
   return page.reading

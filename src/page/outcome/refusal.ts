@@ -27,7 +27,7 @@ export function saysWrong(text: string): boolean {
   );
 }
 
-/** Whether the message states any error; that is enough next to a form with only name and password. */
+/** Whether the message states any error. Next to a login form, any error is about the name or the password. */
 export function saysAnyWrong(text: string): boolean {
   return saysWrong(text) || statementsIn(text).some(isWrong);
 }

@@ -70,10 +70,7 @@ function isTrouble({ type, text }: PageAlert): boolean {
   return type === "error" || (type === "alert" && (FAILURE.isIn(text) || saysAnyWrong(text)));
 }
 
-/**
- * Whether the page is the one that the login interrupted: the address that the caller requested, or an address in the
- * query of the login page.
- */
+/** Whether the login led to the requested page: its address is `requested`, or is in the query of the login page. */
 function isWanted(before: FoundPage, after: FoundPage, requested: string | undefined): boolean {
   const { url: from } = before.reading;
   const { url: to } = after.reading;

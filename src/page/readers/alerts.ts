@@ -92,7 +92,10 @@ function isRequest(node: SnapshotNode, text: string, tree: PageTree): boolean {
 /** A message contains a word, unlike the star that marks a required field. */
 const WORD = /\p{L}{2}/u;
 
-/** Returns a message's type by its classes; else by its parent's classes or its role (`SAID`); else by `aria-live`. */
+/**
+ * Returns a message's type by its classes. Without such classes, a role in `SAID` gives the type, unless classes of the
+ * parent do. For other roles, `aria-live` gives the type.
+ */
 function typeOf(node: SnapshotNode, tree: PageTree): AlertType | undefined {
   const { classes = [], role, attributes } = node;
   const byClass = alertTypeOf(classes);
@@ -155,7 +158,7 @@ function isPlace(node: SnapshotNode, tree: PageTree): boolean {
 
 const FIELDS = new Set("checkbox combobox listbox radio slider switch".split(" "));
 
-/** Ref of a message's field: the one in `for`, an adjacent one with a rejected value, or the parent's only field. */
+/** Ref of a message's field: by `for`, else an adjacent field with a rejected value, else its parent's only field. */
 function fieldOfMessage(message: SnapshotNode, tree: PageTree): number | undefined {
   const labelled = message.attributes["for"];
   if (labelled !== undefined) {

@@ -17,7 +17,7 @@ export interface VerificationCodes {
   readonly codes: readonly VerificationCode[];
   /** Links that confirm an address or an account, or sign in. */
   readonly links: readonly ConfirmingLink[];
-  /** The page has more text than is searched for codes. */
+  /** The page has further text that was not searched for codes. */
   readonly isPartial: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface ConfirmingLink {
 const MOST = 20;
 const LONGEST = 200;
 
-/** Finds codes that the page shows for entry elsewhere, as e-mails do, and links with the same purpose. */
+/** Finds verification codes on a page, such as an e-mail, for entry on another page. Also finds links that confirm. */
 export function verificationCodesOf(tree: PageTree): VerificationCodes {
   const text = tree.blocksOf();
   const lines = text.slice(0, MOST_CHARACTERS).split("\n").map(oneLine);
@@ -71,7 +71,7 @@ const LINES_BEFORE = 3;
 const NEAR = 150;
 const LONGEST_LEAD = 40;
 
-/** Whether text near a code is about verification. Reads adjacent lines only if its line has little other text. */
+/** Whether text near a code is about verification. Adjacent lines count only if the code is almost alone on a line. */
 function isForVerifying(
   { before, behind }: CodeCandidate,
   lines: readonly string[],

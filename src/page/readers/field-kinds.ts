@@ -105,12 +105,12 @@ function mirrors(node: SnapshotNode, radio: SnapshotNode | undefined, tree: Page
   return node.parent === radio.ref || node.parent === radio.parent;
 }
 
-/** Whether people use `outer` instead of a hidden field in it, which only holds the value. */
+/** Whether people use `outer` instead of the field inside, which is hidden and only holds the value. */
 function isUsedFor(outer: SnapshotNode, field: SnapshotNode, tree: PageTree): boolean {
   return tree.isHidden(field) && !tree.isHidden(outer);
 }
 
-/** Whether it is the text with the choice, or the list, directly inside a combobox that is not itself an input. */
+/** Whether it is a text box or list directly inside a combobox. Only a combobox that is no field itself counts. */
 function shows(node: SnapshotNode, tree: PageTree): boolean {
   const { role } = node;
   if (role !== "textbox" && role !== "listbox") return false;

@@ -4,7 +4,7 @@ import type { PageTree } from "../tree.ts";
 /** The content that belongs to one link of a list. */
 export interface LinkBlock {
   readonly link: SnapshotNode;
-  /** The largest element with only this link of the list. After it, its siblings up to the next link of the list. */
+  /** The largest element without other links of the list, then its siblings up to the next link of the list. */
   readonly parts: readonly SnapshotNode[];
 }
 

@@ -111,7 +111,7 @@ function hitsOf(group: readonly Link[], tree: PageTree): Hits {
   });
 }
 
-/** Returns the links to other sites, without the engine's own, if they are at least half. Otherwise, returns all. */
+/** If at least half of the links lead to other sites, returns only those links. Otherwise, returns all links. */
 function awayFromSite(group: readonly Link[], tree: PageTree): readonly Link[] {
   const page = URL.parse(tree.snapshot.url);
   const away = group.filter(({ url }) => {

@@ -8,7 +8,7 @@ const CHOICES: ReadonlySet<string> = new Set(["option", "menuitem"]);
 const CELLS: ReadonlySet<string> = new Set(["gridcell", "treeitem"]);
 /** Maximum vertical distance between a field and its list, CSS pixels. */
 const NEAR = 80;
-/** Minimum number of elements in a list without these roles. A single element is a button or a hint of the field. */
+/** Minimum size of a list whose elements lack the roles above. A single element is a button or a hint of the field. */
 const LEAST_PLAIN = 2;
 
 /**

@@ -48,7 +48,7 @@ function isLaidOut({ hidden }: SnapshotNode): boolean {
   return hidden !== "display";
 }
 
-/** Yields the outermost of the wanted nodes in a node, without those of nested tables. */
+/** Yields the outermost wanted nodes inside a node. Omits the content of nested tables. */
 function* nearest(
   node: SnapshotNode,
   tree: PageTree,
@@ -65,7 +65,7 @@ function* nearest(
 export type TableGrid = readonly (readonly (SnapshotNode | undefined)[])[];
 
 const MOST_COLUMNS = 200;
-/** Maximum number of slots that cells may cover; further cells cover one each. Enormous spans would fill the memory. */
+/** Number of covered slots after which the spans of cells are ignored: enormous spans would fill the memory. */
 const MOST_CLAIMS = 200_000;
 
 /** Builds the grid: cells that span several columns or rows cover all of them (HTML, forming a table). */

@@ -71,7 +71,7 @@ export interface TableHead {
   /** Number of rows at the top that are not data. */
   readonly height: number;
   readonly headers: readonly string[];
-  /** Texts of cells in these rows that span all columns. */
+  /** Texts of the cells that span all columns, in these rows. */
   readonly titles: readonly string[];
 }
 

@@ -255,8 +255,8 @@ function isEdited({ blocks: [first] }: BlockList): boolean {
 }
 
 /**
- * Returns the ref of `link`, or of a title with more text. Such a title shares its address with the first link of the
- * block, but not with `link`. If the block has a link in a heading, `link` is the title.
+ * Returns the ref of the block's title: `link`, or a link with more text and another address, the address of the first
+ * link of the block. If the block has a link in a heading, `link` is the title.
  */
 function targetOf({ node, link, parts }: Block, { tree, measures }: Reading): number {
   if (measures.of(node).headingLink) return link.ref;

@@ -9,7 +9,7 @@ const MOST_TEXT_WITHOUT_STATUS = 900;
 const MOST_LINKS = 12;
 export const REFUSING = new Set([403, 429, 503]);
 
-/** Detects a denial by a CAPTCHA or the HTTP status. If the status is no error, uses structure and headlines. */
+/** Detects a denial: a CAPTCHA or an HTTP status. Without an error status, the headlines may show a denial, too. */
 export function blockedOf(reading: Reading): Blocked | undefined {
   const { captcha, httpStatus } = reading;
   if (captcha?.isBlocking) {

@@ -185,7 +185,7 @@ function isNumber(node: SnapshotNode, tree: PageTree): boolean {
   return /^\d{1,4}$/.test(tree.textOf(node).trim());
 }
 
-/** Omits links without text if a link with text has the same address, as often an image and a title. */
+/** Omits a link without text, such as an image, if a link with text, such as a title, has the same address. */
 function withoutTwins(blocks: readonly Block[], measures: Measures): readonly Block[] {
   const worded = new Set(
     blocks.flatMap(({ node, link }) => (isWorded(node, measures) ? [link.attributes["href"]] : [])),

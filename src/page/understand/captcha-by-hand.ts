@@ -151,7 +151,7 @@ function isPicture({ role, tag }: SnapshotNode): boolean {
   return role === "img" || PICTURES.has(tag);
 }
 
-/** Returns the only field for a sum if the form has others. Several sums are an exercise; a sum alone is a quiz. */
+/** Returns the only field for a sum if the form has other fields. Several sums are an exercise, a sum alone a quiz. */
 function sumOf({ texts, fields }: FormView): PageFormField | undefined {
   const sums = texts.filter((field) => isSum(field));
   return sums.length === 1 && fields.length > 1 ? sums[0] : undefined;

@@ -76,7 +76,7 @@ const WALLS = [
   ["Unknown", null, /\bgeo\.captcha\b/i],
 ] as const;
 
-/** The service of a CAPTCHA, or the kind of one that the site has built itself. */
+/** The service of a CAPTCHA, or the kind of a CAPTCHA that the site has built itself. */
 export type CaptchaType = (typeof WALLS | typeof WIDGETS)[number][0] | "ImageGrid" | "TextCaptcha";
 
 const CAPTCHA_SERVICES: readonly CaptchaService[] = [
@@ -98,7 +98,7 @@ export function serviceAt(address: string): CaptchaService | undefined {
   return CAPTCHA_SERVICES.find(({ addresses }) => addresses?.test(address));
 }
 
-/** Whether at most suspected bots see a check: it is a badge, an invisible frame or a CAPTCHA on a button. */
+/** Whether only suspected bots may see a check: the element is a badge, an invisible frame or a CAPTCHA on a button. */
 export function isInvisible({
   tag,
   size,

@@ -21,7 +21,7 @@ interface Found extends Omit<Captcha, "isBlocking"> {
 const MOST_TEXT = 1_500;
 const MOST_LINKS = 15;
 
-/** Finds the CAPTCHA that the page or one of its forms requires. A badge, a script or a text alone is not one. */
+/** Finds the CAPTCHA that the page or one of its forms requires. A badge, script or text alone is no CAPTCHA. */
 export function captchaOf(reading: Reading): Captcha | undefined {
   const found: Found | undefined =
     marked(reading)[0] ??

@@ -65,7 +65,7 @@ function radioChoices(radios: readonly SnapshotNode[]): readonly CookieChoice[] 
 
 const VALUES: ReadonlySet<string> = new Set(["combobox", "listbox", "slider", "spinbutton"]);
 
-/** Whether it is visible, and a list, number field or slider, or a clickable element that may be drawn as a switch. */
+/** Whether it is a visible list, number field, slider, or clickable element that may be drawn as a switch. */
 function isOther(node: SnapshotNode, tree: PageTree): boolean {
   const { role, tag, kinds, state } = node;
   if (!isThere(node)) return false;

@@ -9,7 +9,7 @@ import type { CaptchaType } from "./captcha-services.ts";
 import type { CookieBanner } from "./cookie-banner.ts";
 import type { Measures } from "./measures.ts";
 
-/** A page to understand, as the server sent or the browser shows it. */
+/** A page to understand: as a browser shows it, or as the server sent it if no browser was used. */
 export interface ReceivedPage {
   /** A snapshot of all nodes (taken with `nodes: "all"`). */
   readonly snapshot: PageSnapshot;
@@ -51,7 +51,7 @@ export interface Reading {
   readonly prose: Prose;
   /** Returns the index of a node among the visible nodes in document order; -1 for a node that is not visible. */
   placeOf(ref: number): number;
-  /** Whether it is in the main part: main landmark and dialogs if they have enough text, else all but `isAround`. */
+  /** Whether it is in the main part: landmark `main` and dialogs or, if their text is short, all but `isAround`. */
   isMain(node: SnapshotNode): boolean;
   /** Whether it is in navigation, header, footer, an aside or the cookie banner. */
   isAround(node: SnapshotNode): boolean;
@@ -117,7 +117,7 @@ export interface Captcha {
   /** Refs of the element of the CAPTCHA, and of the form that requires it; each null if there is none. */
   readonly node: number | null;
   readonly form: number | null;
-  /** Refs of the elements for the response, if the site itself has built the CAPTCHA. */
+  /** Refs of the elements for the user's answer, if the site itself has built the CAPTCHA. */
   readonly parts?: ReadonlySet<number>;
   /** Ref of the button that confirms selected images, if the images are in no form. */
   readonly submit?: number;

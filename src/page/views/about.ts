@@ -104,7 +104,7 @@ function tidy(value: string): string {
   return oneLine(value).slice(0, LENGTH);
 }
 
-/** Returns the first value that is not blank as member `name`, else `{}`. With `page`, makes addresses absolute. */
+/** Returns an object with the first non-blank value as `name`, else `{}`. With `page`, makes an address absolute. */
 function given<K extends keyof About>(
   name: K,
   values: readonly (string | undefined)[],

@@ -19,7 +19,7 @@ export interface CompactOptions {
   /** Returns the address of a link as the view writes it; undefined to omit it. */
   readonly hrefOf?: (node: SnapshotNode) => string | undefined;
   readonly allOptions?: boolean;
-  /** Omits `covered`, and `inert` behind a modal dialog: states that scrolling or a dialog changes. */
+  /** Omits states that scrolling or a dialog changes: `covered`, and the `inert` of elements behind a modal dialog. */
   readonly lasting?: boolean;
 }
 
@@ -113,7 +113,7 @@ function endSpace(words: string): string {
   return /\s$/.test(words) ? " " : "";
 }
 
-/** Joins adjacent items of a list that contain only one usable element each into one line. */
+/** Joins adjacent list items into one line if each item contains only one usable element. */
 function joined(written: readonly Written[]): readonly Written[] {
   const lines: Written[] = [];
   for (const next of written) {

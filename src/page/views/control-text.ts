@@ -15,7 +15,7 @@ export interface ControlTextRequest {
   readonly href?: string | undefined;
   /** Whether to write every option of a list, instead of at most `MOST_OPTIONS`. */
   readonly allOptions?: boolean;
-  /** Omits `covered`, and `inert` behind a modal dialog: states that scrolling or a dialog changes. */
+  /** Omits states that scrolling or a dialog changes: `covered`, and the `inert` of elements behind a modal dialog. */
   readonly lasting?: boolean;
 }
 
@@ -51,7 +51,7 @@ function labelOf(node: SnapshotNode, { words, isLabelled }: ControlTextRequest):
   return [seen, cut(hint, LABEL_LENGTH)].filter((part) => part !== "").join(" ");
 }
 
-/** Returns the name; if it is a symbol, the title. Without a name, returns the placeholder or an icon's class name. */
+/** Returns the name, or the title if the name is a symbol. Nameless controls: placeholder, else an icon's class. */
 function labelHintOf(node: SnapshotNode): string {
   const { name, attributes } = node;
   if (name === "") return hintOf(node) || (attributes["icon"] ? `icon=${attributes["icon"]}` : "");
@@ -60,7 +60,7 @@ function labelHintOf(node: SnapshotNode): string {
 
 const LONGEST_OF_NUMBER = 60;
 
-/** Whether the text has no word, as in `12`, and needs the name. Without a role, the name only repeats the text. */
+/** Whether to add the name to a text without a word, such as `12`. Without a role, the name would repeat the text. */
 function isBareNumber(seen: string, { role, name }: SnapshotNode): boolean {
   return !/\p{L}{2}/u.test(seen) && role !== "" && name.length <= LONGEST_OF_NUMBER;
 }

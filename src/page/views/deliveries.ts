@@ -1,4 +1,4 @@
-/** Stores what exceeds the budget in a caller's views, and the lines of the last report, for comparison. */
+/** Stores the rest of views that exceed a caller's budget. Also stores the lines of the last report, for comparison. */
 import { AppError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
 import { lazy } from "../../shared/lazy.ts";

@@ -17,7 +17,7 @@ export interface FlowPiece {
   readonly picture?: true;
   /** The piece has no text: it marks the beginning of the next cell in a row. */
   readonly cell?: true;
-  /** The piece has no text: `use` contains another usable element, and its text is in later pieces. */
+  /** The piece has no text: `use` contains another usable element, and the text of both is in later pieces. */
   readonly holds?: true;
   /** Text that is hidden from a person. */
   readonly hidden?: true;
@@ -98,7 +98,7 @@ class Flow {
   #listDepth = 0;
   /** Level of the present items in their tree; 0 outside of a tree. */
   #treeDepth = 0;
-  /** The usable element to which the next text belongs; `shown`: whether a piece already has text of it. */
+  /** The usable element to which the next text belongs; `shown`: whether a piece has text of the element. */
   #using: { readonly node: SnapshotNode; shown: boolean } | undefined;
   #inRow = false;
 

@@ -54,7 +54,7 @@ function controlsOf(
   });
 }
 
-/** Returns an element's text. For a block without a role whose text only begins its name, returns the name. */
+/** Returns an element's text. Returns the name of a block without a role if the name begins with that short text. */
 function saidOf({ role, name, inline }: SnapshotNode, words: string): string {
   const isBox = role === "" && inline !== true;
   return isBox && SHORT_LINE.test(words) && name.startsWith(words) ? name : words;
@@ -62,7 +62,7 @@ function saidOf({ role, name, inline }: SnapshotNode, words: string): string {
 
 const SHORT_LINE = /^(?=.*\p{L}{2}).{1,12}$/u;
 
-/** Omits the level of tree items if all have the same; rows retain their level, because outermost rows have none. */
+/** Omits the level of tree items if all have the same level. Rows retain their level: outermost rows have none. */
 function withDepths(found: readonly Found[]): readonly Found[] {
   const indents = new Set(found.map(({ indent }) => indent).filter((indent) => indent !== ""));
   const [only = ""] = indents;

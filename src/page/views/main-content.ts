@@ -72,7 +72,7 @@ function aroundContent(
   };
 }
 
-/** Visible dialogs and frames outside of the main part; they are read with it, unless `aroundContent` excludes them. */
+/** Visible dialogs and frames outside of the main part. They are main content unless `aroundContent` excludes them. */
 function outsideMain(tree: PageTree, roots: readonly SnapshotNode[]): readonly SnapshotNode[] {
   const found: SnapshotNode[] = [];
   const within = new Set<number | null>(roots.map(({ ref }) => ref));
@@ -141,7 +141,7 @@ function signedUpIn(
   return SUBSCRIBE.isIn(text) && !isAll ? box : [];
 }
 
-/** Returns the index at which text about a subscription begins above the form at `place`; `place` without such text. */
+/** Returns the index of the first element above the form that describes the subscription, else the form's `place`. */
 function aboveOf(fellows: readonly SnapshotNode[], place: number, tree: PageTree): number {
   const above = fellows.slice(Math.max(0, place - MOST_ABOVE), place);
   const heading = above.findLastIndex(({ level }) => level !== undefined);

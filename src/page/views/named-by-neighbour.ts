@@ -57,7 +57,7 @@ function namesOf({ state }: SnapshotNode, name: string): readonly string[] {
   return end > 0 && REQUIRED.isAll(name.slice(end)) ? [name, name.slice(0, end)] : [name];
 }
 
-/** Returns the text of pieces without the text of usable elements, which names only these elements. */
+/** Returns the text of pieces other than usable elements: the text of a usable element names only that element. */
 function ownWordsOf(pieces: readonly FlowPiece[]): string {
   return plain(pieces.map((piece) => (piece.use || piece.picture ? " " : piece.words)).join(""));
 }

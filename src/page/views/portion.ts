@@ -49,7 +49,7 @@ export function portionOf<T>(
 
 /**
  * Like `portionOf`, but divides the first text if it alone is too long.
- * @param asLine escapes text from the middle of a line that now begins a line
+ * @param asLine escapes the rest of a line that was divided, because the rest now begins a line
  */
 export function portionOfText(
   entries: readonly string[],

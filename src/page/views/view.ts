@@ -44,7 +44,7 @@ export type View =
       readonly kind: "text";
       /** In reading order. */
       readonly entries: readonly string[];
-      /** For a view that exceeds the budget: the entries with content in the viewport first. */
+      /** For a view that exceeds the budget: all entries, with the entries in the viewport first. */
       readonly inViewFirst?: () => readonly string[];
     }
   | { readonly kind: "elements"; readonly entries: readonly PageElement[] }

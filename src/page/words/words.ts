@@ -10,7 +10,7 @@ import purposes from "./purposes.json" with { type: "json" };
 import { readWords } from "./read-words.ts";
 import type { Phrases } from "./phrases.ts";
 
-/** Phrases on pages. Those for views are in `view-words.ts`, so that code that only views a page loads no more. */
+/** Phrases on pages. Phrases for views are in `view-words.ts`: code that only views pages does not load this file. */
 
 export const {
   LOGIN,

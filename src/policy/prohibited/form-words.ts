@@ -99,7 +99,7 @@ export const PAYMENT_CHOICE = new Phrases({
   zh: "支付方式|付款方式",
 });
 
-/** Labels of fields of a payment card. "Card number" alone is not included, as it may be that of a library card. */
+/** Labels of fields of a payment card. "Card number" is not included: library cards have a number too. */
 export const CARD_FIELD = new Phrases({
   en: "cvc|cvv|cvv2|cvc2|csc|card verification|card verification code|card security code|credit card|credit card number|debit card|debit card number|card expiry|card expiration|name on card|cardholder|cardholder name|cc number|ccnumber|cardnumber cvc",
   de: "kreditkarte|kreditkartennummer|kartenprüfnummer|prüfziffer|karteninhaber|prüfnummer",

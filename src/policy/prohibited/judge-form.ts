@@ -111,7 +111,7 @@ function createsBy(form: TargetForm, { headlines }: Reading): string | undefined
   return headline === undefined ? undefined : `the page says ${quoted(headline)}`;
 }
 
-/** Whether a form sets a new password: it also takes an e-mail address and another text. A login takes one text. */
+/** Whether a form sets a new password. Such a form takes an e-mail address and another text; a login takes one text. */
 function setsPassword(view: FormView | undefined): boolean {
   if (!view || formSays(LOGIN, view)) return false;
   const { passwords, texts } = view;

@@ -118,7 +118,7 @@ const SERVICES: readonly string[] = [
   "razorpay.com",
 ];
 
-/** Returns the host of a visible payment frame in the node, or undefined. Many sites have hidden ones on every page. */
+/** Returns the host of a payment frame in the node. Ignores hidden frames, which many sites have on every page. */
 function paymentFrameIn(ref: number, { tree }: Reading): string | undefined {
   for (const { url, owner } of tree.snapshot.frames) {
     const frame = owner === null ? undefined : tree.get(owner);

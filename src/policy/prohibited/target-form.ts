@@ -110,7 +110,7 @@ function questionOf(dialog: SnapshotNode, tree: PageTree): string {
   return heading?.name ?? briefTextOf(dialog, tree, LONGEST_QUESTION) ?? "";
 }
 
-/** Returns the name of the last heading among the earlier siblings of a node, or else of an ancestor; "" if none. */
+/** Returns the name of the nearest heading before a node, among its siblings and its ancestors' siblings; else "". */
 function headingBefore(node: SnapshotNode, tree: PageTree): string {
   for (const at of [node, ...tree.ancestorsOf(node)]) {
     const adjacent = tree.childrenOf(tree.parentOf(at));

@@ -19,7 +19,7 @@ export class AuditContext {
   /** Names of form fields that were filled in. */
   readonly fields = new Set<string>();
   readonly sessions = new Set<string>();
-  /** Blocked requests by host, kind and reason, so that equal ones are listed once. */
+  /** Blocked requests by host, kind and reason, so that equal requests are listed once. */
   readonly blocked = new Map<string, AuditedBlock>();
   /** Milliseconds since the epoch. */
   readonly startedMs = Date.now();

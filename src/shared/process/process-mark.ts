@@ -47,7 +47,7 @@ function pathOf(folder: string, name: string): string {
   return join(folder, `${name}.alive`);
 }
 
-/** Removes files older than a minute whose process has ended without removing them, for example when killed. */
+/** Removes the files of processes that were killed or crashed. Skips files younger than a minute. */
 function removeLeft(folder: string): void {
   for (const entry of readdirSync(folder)) {
     const name = MARK.exec(entry)?.[1];

@@ -80,7 +80,7 @@ export function addDataFolder(path: string): void {
   dataFolders.add(path);
 }
 
-/** Converts an error if its file is in a data folder, or its code always means a storage fault; otherwise undefined. */
+/** Converts errors of files in a data folder and errors in `OF_ANY_FILE`; returns undefined for other errors. */
 export function anyStorageFault(thrown: unknown): AppError | undefined {
   const own = placeInDataFolder(thrown);
   if (own !== undefined) return storageFault(own, thrown);

@@ -12,7 +12,7 @@ export interface SecretName {
 }
 
 export interface HideOptions {
-  /** The text is a user name, not a password; a short one (`admin`) is not hidden inside other text. */
+  /** The text is a user name, not a password. A short user name (`admin`) is not hidden inside longer texts. */
   readonly isName?: boolean;
   /** Milliseconds after which the secret is no longer hidden, because it is worthless. */
   readonly forMs?: number;
@@ -28,7 +28,7 @@ interface Known {
 
 /** The secrets in use in one scope. */
 export class KnownSecrets {
-  /** Values of form fields that are hidden only in addresses. */
+  /** Form values, which are hidden only in addresses. */
   readonly entries = new HiddenEntries();
   readonly #parts = new Map<string, Known>();
   readonly #wholes = new Map<string, Known>();

@@ -21,7 +21,7 @@ type Special = (object: Readonly<Record<string, unknown>>) => object | undefined
 export class Redactor {
   readonly #nowMs: () => number;
   readonly #view: View;
-  /** A function for each secret that replaces it in a text; the longest secret is first. */
+  /** For each secret, a function that replaces the secret in a text. The longest secret is first. */
   #hiders: readonly ((text: string) => string)[] = [];
   #words: readonly string[] = [];
   #signs: ReadonlyMap<string, string> = new Map();
@@ -32,7 +32,7 @@ export class Redactor {
     this.#view = view;
   }
 
-  /** Creates a redactor for an inner scope, which also hides this scope's secrets. `this` hides no inner secrets. */
+  /** Creates a redactor for an inner scope. It hides the secrets of both scopes; `this` hides no inner secrets. */
   forOne(): Redactor {
     const { lists, all } = this.#view;
     const own = [new KnownSecrets(this.#nowMs), ...lists];
@@ -44,7 +44,7 @@ export class Redactor {
     return new Redactor(this.#nowMs, { ...this.#view, lists: [this.#view.all] });
   }
 
-  /** Creates a redactor of the same secrets that writes names in place of the secrets of these credentials. */
+  /** Creates a redactor of the same secrets. It replaces each secret of these credentials by the name of the secret. */
   naming(credentialIds: readonly string[]): Redactor {
     const inPlace = (names: readonly SecretName[]) => {
       const name = names.find(({ credentialId }) => credentialIds.includes(credentialId));
@@ -81,7 +81,7 @@ export class Redactor {
     return left === text ? text : left.replaceAll(PLACEHOLDER, (sign) => this.#wordsFor(sign));
   }
 
-  /** Redacts the bytes of a file or body as `text` does. Other bytes stay the same, also in data that is not UTF-8. */
+  /** Redacts the bytes of a file or body as `text` does. All other bytes stay the same, even if they are not UTF-8. */
   bytes(data: Buffer): Buffer {
     if (this.isIdle) return data;
     const encoding = isUtf8(data) ? "utf8" : "latin1";
@@ -121,7 +121,7 @@ export class Redactor {
     );
   }
 
-  /** Prepares functions that replace secrets by private-use characters. `text` later replaces these by placeholders. */
+  /** Prepares functions that replace secrets by private-use characters, which `text` later replaces by placeholders. */
   #compile(version: number): void {
     this.#version = version;
     const parts = new Set(this.#view.lists.flatMap((known) => known.parts));
@@ -141,7 +141,7 @@ export class Redactor {
     return new Set([...lists.slice(0, 1), all]);
   }
 
-  /** Replaces existing placeholders by private-use characters, so that they stay unchanged. */
+  /** Replaces existing placeholders by private-use characters, so that `#hiders` cannot change the placeholders. */
   #withSigns(text: string): string {
     return [...this.#signs].reduce((left, [words, sign]) => left.replaceAll(words, sign), text);
   }

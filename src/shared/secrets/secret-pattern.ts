@@ -74,7 +74,7 @@ const QUOTE = `["'\`]|&quot;|&#0*3[49];|%22|%27`;
 function asValue(secret: string): string {
   const before = `(?<=^\\s*|(?:${QUOTE})|(?:=|:|%3[aAdD])\\s?)`;
   const after = `(?=\\s*$|${QUOTE}|[&;,\\]}#]|%26|\\s*[\\r\\n]|\\\\)`;
-  const first = anySpelling(Array.from(secret)[0] ?? ""); // limits the look-behind to possible matches
+  const first = anySpelling(Array.from(secret)[0] ?? ""); // limits the slow look-behind to this character
   return `(?=${first})${before}${spelled(secret)}${after}`;
 }
 

@@ -42,7 +42,7 @@ const AUDIT_SQL = {
   counts: `SELECT count(*) AS records, (SELECT count(*) FROM audit WHERE rejected = 1) AS rejected FROM audit`,
 } as const;
 
-/** Maximum number of stored records of rejected calls, which have their own limit. */
+/** Maximum number of stored records of rejected calls. */
 const MOST_REJECTED = 10_000;
 const MOST_KEYS = 1_000;
 const MERGED_MS = 60_000;
@@ -143,8 +143,9 @@ export class SqliteAuditRepository implements AuditRepository {
   }
 
   /**
-   * Returns a function that deletes the oldest rejected call if a limit is exceeded. Above `maxBytes`, it deletes the
-   * oldest other record instead, if at most a quarter of all records are rejected calls.
+   * Returns a function that deletes one record if a limit is exceeded. It deletes the oldest rejected call if only
+   * `MOST_REJECTED` is exceeded, or if more than a quarter of all records are rejected calls. Otherwise it deletes the
+   * oldest record of another call.
    */
   #deleteOne(): () => boolean {
     const { maxBytes } = this.#limits;

@@ -16,7 +16,7 @@ const OLDEST = `SELECT kind, seq, timestamp FROM (
   SELECT * FROM (SELECT 'network_calls', rowid, timestamp FROM network_calls WHERE :isTooLarge ORDER BY rowid LIMIT 1)
 ) ORDER BY timestamp LIMIT 1`;
 
-/** Rows from before `cutoffMs` are deleted, and the oldest rows while the size of the history exceeds `maxBytes`. */
+/** Rows from before `cutoffMs` are deleted. While the history exceeds `maxBytes`, its oldest rows are deleted, too. */
 export interface HistoryLimits {
   readonly cutoffMs: number;
   readonly maxBytes: number;

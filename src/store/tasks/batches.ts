@@ -13,9 +13,9 @@ import { openDatabase } from "../open-database.ts";
 import { SqliteRepository } from "../repository.ts";
 import { json, rowReader } from "../rows.ts";
 
-/** Longest wait for a lock of another server, milliseconds. If a row cannot be claimed, it is not submitted. */
+/** Longest wait for a lock of another server, milliseconds. A row is submitted only after its claim is stored. */
 const BUSY_MS = 1_000;
-/** Days after which a batch without a task is deleted. Such a batch remains if the server is killed too early. */
+/** Days after which a batch is deleted if its task does not exist. */
 const ORPHAN_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
 

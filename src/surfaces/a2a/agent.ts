@@ -174,7 +174,7 @@ export class Agent implements A2ARequestHandler {
       this.#push(context).delete(taskId, id),
     );
 
-  /** Runs work that is not an operation, and records it in the audit log. */
+  /** Runs work that is none of Fermata's operations, and records it in the audit log. */
   #write<T>(name: string, context: Requested, work: () => T | Promise<T>): Promise<T> {
     const call = { name, services: this.#options.servicesOf(context), surface: "a2a" } as const;
     return inProtocol(() => audited(call, work, errorInAudit));

@@ -68,7 +68,7 @@ export function extendedCard(parts: CardParts): AgentCard {
   return { ...card, capabilities };
 }
 
-/** Returns the card with a `toJSON` that writes the wire format. The SDK's type represents unions differently. */
+/** Returns the card with a `toJSON` that writes the wire format. The SDK's type has another form for unions. */
 export function cardOnWire(card: AgentCard): AgentCard {
   return Object.defineProperty({ ...card }, "toJSON", { value: () => AgentCard.toJSON(card) });
 }

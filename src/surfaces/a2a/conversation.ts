@@ -146,7 +146,7 @@ function isDeclined({ parts }: Message): boolean {
   return typeof data === "object" && data !== null && "decline" in data && data.decline === true;
 }
 
-/** Returns the first text part; if it is absent or empty, the first data part: a string, or its field `answer`. */
+/** Returns the first text part or, without text, the answer in the first data part: a string, or the field `answer`. */
 function answerIn({ parts }: Message): string {
   const [text] = textsIn(parts);
   if (text !== undefined && text.trim() !== "") return text.trim();

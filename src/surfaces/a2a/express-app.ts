@@ -216,7 +216,7 @@ function refusalOf(thrown: unknown): AppError {
   }
 }
 
-/** Returns whether the caller caused the error: parsers of addresses and bodies then set a 4xx status. */
+/** Returns whether the caller caused the error. The parsers of addresses and bodies give such errors a 4xx status. */
 function isOfCaller(thrown: unknown): boolean {
   return (
     thrown instanceof Error &&

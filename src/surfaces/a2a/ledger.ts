@@ -32,7 +32,7 @@ export class Ledger {
     if (!isOver) yield* notification;
   }
 
-  /** Yields the task as of the first event after number `after`, then updates for later events until the turn ends. */
+  /** Yields the task as it was at the first event after number `after`, then later updates until the turn ends. */
   async *turnAfter(deadline: Deadline, id: string, after: number): AsyncGenerator<StreamResponse> {
     const { record, ...reported } = this.#reported(id);
     const [first] = this.tasks.events(id, after, 1);
@@ -80,7 +80,7 @@ export class Ledger {
   }
 }
 
-/** Returns a hash that shows whether a message with a known id has other content. It is too short to reveal content. */
+/** Returns a hash that shows whether two messages with the same id differ. It is too short to reveal their content. */
 export function digestOf({ parts, metadata, taskId }: Message): string {
   const text = JSON.stringify([parts, metadata ?? null, taskId]);
   return createHash("sha256").update(text).digest("hex").slice(0, 8);

@@ -44,7 +44,7 @@ export const waitUnlessStated: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** Adds a hint to errors if a request looks like version 1.0 but names no version: it is read as version 0.3. */
+/** Adds a hint to errors if a request looks like version 1.0 but names no version. The SDK reads it as version 0.3. */
 export const tellVersion: RequestHandler = (request, response, next) => {
   const isSaid = (request.headers[VERSION] ?? "") !== "";
   if (isSaid || !isNewer(request.body)) return next();

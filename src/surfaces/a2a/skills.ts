@@ -29,7 +29,7 @@ export interface Skills {
   readonly usual: Skill;
 }
 
-/** The skill for plain text if a model is configured; the text becomes its `intent`. */
+/** Id of the skill for plain text if a model is configured. The text becomes the field `intent`. */
 const GENERALIST = "browser-task";
 
 export function skillsOf(operations: readonly Operation[], services: Services): Skills {
@@ -88,7 +88,7 @@ function webBrowseSkill(services: Services): Skill {
   };
 }
 
-/** Writes the caller's field names into INVALID_REQUEST, and adds a hint if needed. Returns other errors unchanged. */
+/** Spells field names in INVALID_REQUEST as callers do, and adds a hint if it has none. Other codes stay unchanged. */
 function teaching(thrown: unknown, skill: SkillRequest): unknown {
   if (!(thrown instanceof AppError) || thrown.code !== "INVALID_REQUEST") return thrown;
   const reported = retold(thrown, { message: retoldFields(thrown.message, skill) });

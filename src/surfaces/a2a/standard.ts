@@ -29,7 +29,7 @@ export interface StandardOptions {
   readonly policy: AddressPolicy;
   /** Pauses between attempts to reach a webhook, milliseconds. */
   readonly pausesMs?: readonly number[];
-  /** Returns this agent with additional behaviour, for a conformance suite that needs more than the skills. */
+  /** Returns `agent` with additional behaviour that a conformance suite needs. */
   readonly fixtures?: (agent: A2ARequestHandler) => A2ARequestHandler;
 }
 

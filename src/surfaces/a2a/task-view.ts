@@ -79,7 +79,7 @@ export function taskView(reported: A2aTaskView, options: TaskViewOptions): Task 
   };
 }
 
-/** Returns the task as a list contains it: without artifacts, and, if it is completed, without its status message. */
+/** Returns the task for a list: without artifacts. A completed task has no status message either. */
 export function withoutResult(task: Task): Task {
   const isCompleted = task.status?.state === TaskState.TASK_STATE_COMPLETED;
   const status = task.status && isCompleted ? { ...task.status, message: undefined } : task.status;

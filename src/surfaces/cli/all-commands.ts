@@ -1,4 +1,4 @@
-/** The commands of all operations. A build replaces this module with one that reads them from a file. */
+/** The commands of all operations. The build replaces this module with code that reads the commands from a file. */
 import { OPERATIONS } from "../../operations/registry.ts";
 import { commandOf } from "./command-of.ts";
 import type { Command } from "./command.ts";

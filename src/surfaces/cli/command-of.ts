@@ -26,7 +26,7 @@ export function commandOf(operation: Operation): Command {
     positionals: cli.positionals.map(flagName),
     summary,
     ...(description !== undefined && { description }),
-    // Computed on demand: this is slow, and most processes need the flags of only one command.
+    // Computed on demand: the computation is slow, and most processes need the flags of only one command.
     get flags() {
       return flagsOf(operation);
     },

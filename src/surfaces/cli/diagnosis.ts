@@ -1,4 +1,4 @@
-/** The findings of `doctor` and their output: one line for each check, with the command that fixes it. */
+/** The findings of `doctor` and their output: one line for each check, and the command that fixes a problem. */
 import { createServer } from "node:net";
 import { join } from "node:path";
 import type { Config } from "../../config/config.ts";

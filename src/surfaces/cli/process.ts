@@ -132,7 +132,7 @@ export function ignoreLostReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 }
 
-/** Starts what would slow the start-up: garbage collection in idle periods, and early compilation. */
+/** Starts garbage collection in idle periods, and early compilation. During the start-up, both would slow it. */
 export function nowServing(until: Promise<unknown>): void {
   tidyWhenIdle(until);
   compileEarly();

@@ -6,8 +6,8 @@ export interface Terminal {
   /** Writes to standard error. */
   note(text: string): void;
   /**
-   * Redraws one line with the current progress, and a bar if `done`, from 0 to 1, is known. Absent if standard error is
-   * not a terminal.
+   * Redraws the line that shows progress. The line has a bar if `done` is given, from 0 to 1. Absent if standard error
+   * is not a terminal.
    */
   readonly draw?: (line: string, done?: number) => void;
 }
@@ -26,7 +26,7 @@ interface Stream {
 
 export function terminalOn(stdout: Stream, stderr: Stream): Terminal {
   let drawn: "bar" | "line" | undefined;
-  /** Ends the drawn line before other output: a line with a bar remains visible, a line without is cleared. */
+  /** Ends the drawn line before other output: a line with a bar remains, a line without a bar is cleared. */
   const closeLine = () => {
     if (drawn) stderr.write(drawn === "bar" ? "\n" : ANEW);
     drawn = undefined;
@@ -50,7 +50,7 @@ export function terminalOn(stdout: Stream, stderr: Stream): Terminal {
   };
 }
 
-/** Returns a function that prints a line. A line with `done` is drawn with a bar instead, but only if `draw` exists. */
+/** Returns a function that prints a line. With `done`, the function draws a bar instead, if the terminal has `draw`. */
 export function progressTo(terminal: Terminal, way: "print" | "note") {
   return (line: string, done?: number) => {
     if (done === undefined) terminal[way](`${line}\n`);

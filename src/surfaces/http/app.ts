@@ -97,7 +97,7 @@ export function createApp({ services, pages, mounts = [], nodeMounts = [] }: App
   return app;
 }
 
-/** Returns the path with and without a final slash. REST does not use this: its final slash means an empty id. */
+/** Returns the path with and without a final slash. Not for REST paths: there, a final slash means an empty id. */
 function withSlash(path: string): string[] {
   return path.endsWith("/") || path.endsWith("*") ? [path] : [path, `${path}/`];
 }

@@ -87,7 +87,7 @@ function checkHost(request: Request, names: ReadonlySet<string>): AppError | und
   );
 }
 
-/** Rejects requests whose Origin has another host or port than the server, unless that host is in `allowed_hosts`. */
+/** Rejects an Origin whose host or port differs from the server's, unless the Origin's host is in `allowed_hosts`. */
 function checkOrigin(request: Request, allowed: ReadonlySet<string>): AppError | undefined {
   const origin = request.headers.get("origin");
   if (origin === null || allowed.has(hostName(origin) ?? "")) return undefined;

@@ -71,7 +71,7 @@ export async function startHttp({
   };
 }
 
-/** Returns the response to a request with an unreadable Host or address, or after a failure outside every handler. */
+/** Returns the response for an unreadable Host or address, or for an error that the app has not handled. */
 function requestFailed(thrown: unknown, log: Log): Response {
   if (thrown instanceof RequestError) {
     return errorResponse(
@@ -130,7 +130,7 @@ async function closeServer(server: Server, timeoutMs: number): Promise<void> {
   }
 }
 
-/** Responds to invalid HTTP like to all other failures (Node's own response has no body), and ends the connection. */
+/** Responds to invalid HTTP with an error as JSON, and ends the connection. Node's own response would have no body. */
 async function refuseUnreadable(problem: Error, socket: Duplex): Promise<void> {
   if (!socket.writable || ("code" in problem && problem.code === "ECONNRESET")) {
     socket.destroy();

@@ -18,7 +18,7 @@ export interface ConnectedClient {
 
 /**
  * Clients of protocol revisions with sessions have their own server instance for each MCP session. Clients of the
- * stateless revision are recognised if possible; otherwise each call that names no browser session gets a new one.
+ * stateless revision are recognised if possible. If not, each call that names no browser session creates a new session.
  */
 export class HttpClients {
   readonly #services: Services;
@@ -118,7 +118,7 @@ export class StatelessClients<S extends Place> {
 /** Method of a client's first request. */
 const DISCOVER = "server/discover";
 
-/** Returns the client that sent this id. If several expect it next, returns the first of them without a session. */
+/** Returns the client that sent this id. If the id is next for several, returns the first without a browser session. */
 function whoSent<S extends Place>(
   id: number,
   clients: readonly Counting<S>[],

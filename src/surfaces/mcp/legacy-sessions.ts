@@ -177,7 +177,7 @@ function byRest([, a]: [string, LegacySession], [, b]: [string, LegacySession]):
   return Math.min(a.open, 1) - Math.min(b.open, 1) || a.lastUsedMs - b.lastUsedMs;
 }
 
-/** Returns the request's `initialize` message, if any; an empty object for invalid JSON: the transport rejects it. */
+/** Returns the request's `initialize` message, if any. Returns `{}` for invalid JSON, which the transport rejects. */
 async function initializeIn(request: Request): Promise<JsonObject | undefined> {
   if (request.method !== "POST") return undefined;
   try {

@@ -9,7 +9,7 @@ export const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
 
 const SERVER_ERROR = -32_000;
 
-/** Returns the request and its JSON (undefined if invalid or no POST); for a body that is too large, a 413 response. */
+/** Returns the request and its JSON, or a 413 response if too large. `message` is undefined without valid JSON. */
 export async function withinSize(
   request: Request,
 ): Promise<{ readonly request: Request; readonly message: unknown } | Response> {
@@ -34,7 +34,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Forwards lines of standard input; instead of a line that is too large, passes a JSON-RPC error to `answer`. */
+/** Forwards lines of standard input. Drops each line that is too large, and passes a JSON-RPC error to `answer`. */
 export class LinesWithinSize extends Transform {
   readonly #answer: (message: object) => void;
   #pieces: Buffer[] = [];

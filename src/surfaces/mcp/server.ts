@@ -44,7 +44,7 @@ const SERVER_OPTIONS: ServerOptions = {
   },
 };
 
-/** Maximum number of requests for input in a call: a task that uses the client's model sends one at every step. */
+/** Maximum number of requests to the client in a call. A task that uses the client's model sends a request per step. */
 const MOST_ROUNDS = 1_000;
 
 const CAPABILITIES = {

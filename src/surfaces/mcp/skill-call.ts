@@ -1,4 +1,4 @@
-/** A call that runs as a task: reports progress, and asks the client if possible. Cancelling it cancels the task. */
+/** A call that runs as a task. The client receives progress and questions. Cancelling the call cancels the task. */
 import { randomBytes } from "node:crypto";
 import {
   createRequestStateCodec,
@@ -99,7 +99,7 @@ interface Turn {
   readonly warnings: readonly string[];
 }
 
-/** Starts a task, or continues the one that asked for input. */
+/** Starts a task. A repeated call instead passes the client's answer to the task that the first call started. */
 async function turnFor(call: SkillCall): Promise<Turn> {
   const { operation, input, context, invocation, lents } = call;
   const { tasks } = invocation.services;

@@ -8,7 +8,7 @@ import { LinesWithinSize, MAX_MESSAGE_BYTES } from "./message-size.ts";
 import { createServerFactory } from "./server.ts";
 import type { Answering } from "./tool-server.ts";
 
-/** A client that already waits sends its first request within this time after the start. */
+/** Time to wait for the first request before the server loads the operations, milliseconds. */
 const FIRST_MS = 20;
 
 export interface McpStdio {
@@ -22,7 +22,7 @@ export interface McpStdio {
   close(deadline: Deadline): Promise<void>;
 }
 
-/** Starts to handle requests: those that need only the protocol at once, all others after `serve` is called. */
+/** Starts to handle requests. Requests that need the handlers wait until `serve` is called. */
 export function listenToStdio(version: string): McpStdio {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   process.stdin.once("end", end);
@@ -62,14 +62,14 @@ class StdioClient implements ConnectedClient {
   readonly end = (): void => {};
   given: ConnectedClient["session"] | undefined;
 
-  /** The browser session, which `serve` sets with the handlers. Only tool calls use it, after the handlers are set. */
+  /** The browser session. Only tool calls use the session, and tool calls wait until `serve` has set it. */
   get session(): ConnectedClient["session"] {
     if (!this.given) throw new Error("Calls need the operations.");
     return this.given;
   }
 }
 
-/** Resolves `answered` with the first response or after `FIRST_MS`, `idle` when no request waits for a response. */
+/** `answered` resolves at the first response or after `FIRST_MS`. `idle` resolves when every request has a response. */
 class AnnouncingTransport extends StdioServerTransport {
   readonly #first = Promise.withResolvers<void>();
   readonly answered = this.#first.promise;

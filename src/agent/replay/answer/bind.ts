@@ -87,7 +87,7 @@ class Notes {
 const LONGEST = 300;
 const MOST = 10;
 
-/** Returns the first MOST pieces of evidence that are on a page; their numbers may differ. Omits long pieces. */
+/** Returns the first MOST pieces of evidence that are on a page, perhaps with other numbers. Omits long pieces. */
 function proofsOf({ claim, pages, variables }: ValueBinding): Proof[] {
   const found = claim.evidence.flatMap((evidence): Proof[] => {
     const text = oneLine(evidence);

@@ -173,8 +173,8 @@ function rowMarks(
 }
 
 /**
- * Returns the row's other cells that the task mentions, as keys, the best first. Best is a cell whose text is
- * mentioned as a whole, is unique in its column, and is not a number: numbers may be in any row by chance.
+ * Returns keys from the row's other cells, if the task mentions their text. The best key is first: its text occurs
+ * there as a whole, is unique in its column, and is not a number. A number may match by chance.
  */
 function keysOf(
   { table: { rows }, index, column }: Cell,
@@ -220,7 +220,7 @@ function* elsewhere(
   yield* wholes(value, page, binding);
 }
 
-/** Yields readings that compare all text of an element around the value; inner elements before outer ones. */
+/** Yields readings that find the value by the whole text of an element around the value. Inner elements come first. */
 function* wholes(
   value: string | number,
   page: RecordedPage,

@@ -21,7 +21,7 @@ const BEFORE_ENTER_MS = 300;
 const MOST_TABS = 50;
 /** Limit of Tab presses to leave a date or time field: its parts and its picker are tab stops. */
 const MOST_STOPS = 8;
-/** Limit of characters read of a value; longer values are not compared with the typed text. */
+/** Maximum number of characters read of a field's value. Longer values are not compared with the typed text. */
 const LONGEST_READ = 10_000;
 
 /** A method of entering text into the focused element. */
@@ -104,7 +104,7 @@ const IN_ONE_GO: Way = {
 interface Entering {
   readonly parts: readonly string[];
   readonly way: Way;
-  /** The request has a ref: `entering` then compares the field's value with the text, and `enterParts` does not. */
+  /** The request has a ref. `entering` then compares the field's value with the text, so `enterParts` need not. */
   readonly isNamed: boolean;
 }
 
@@ -124,7 +124,7 @@ async function enterParts(
   }
 }
 
-/** Presses Tab; in a date field, until another control has the focus. Returns the focused control, or null. */
+/** Presses Tab once, or in a date field until the focus leaves the field. Returns the focused control, or null. */
 async function tabOn(
   deadline: Deadline,
   context: ActContext,

@@ -173,7 +173,7 @@ export function withoutOptions(control: ControlState): AppError {
   });
 }
 
-/** Waits until the page is idle. An engine without page time cannot detect timers: then first waits `DELAY_MS`. */
+/** Waits until the page is idle. First waits `DELAY_MS` if the engine has no page time, and so cannot detect timers. */
 async function settleList(
   deadline: Deadline,
   { page: { engine } }: Pick<ActContext, "page">,

@@ -71,7 +71,7 @@ export class ListReading {
     return (this.#now.scroller?.top ?? 0) - this.#firstTop;
   }
 
-  /** Reads until `isEnough()` or the list's end. At the end, reads again from the start unless reading began there. */
+  /** Reads until `isEnough()` or the list's end. At the end, reads again from the top if the first read began lower. */
   async read(deadline: Deadline, isEnough: () => boolean): Promise<void> {
     await this.#readOn(deadline, isEnough);
     if (isEnough() || this.isWhole || this.#isFromStart || !this.#isAtEnd) return;
@@ -178,8 +178,8 @@ function byPlace(a: Choice, b: Choice): number {
 }
 
 /**
- * Returns the scroll position for the next read: the end of the last option that follows without a gap. Undefined if
- * the list is scrolled to its end.
+ * Returns the scroll position for the next read: the end of the options that follow each other without a large gap.
+ * Undefined if the list is scrolled to its end.
  */
 function nextTop({ scroller, options }: Choices): number | undefined {
   if (!scroller) return undefined;

@@ -1,4 +1,4 @@
-/** Operates lists by keys, as ARIA specifies, if the elements that declare the options are not the visible ones. */
+/** Operates lists with the keyboard, as ARIA specifies, if the elements that declare the options are invisible. */
 import type { ActiveChoice, Choice, Choices } from "../../../page/world.ts";
 import type { CustomList } from "./custom-list.ts";
 
@@ -7,7 +7,7 @@ const MOST_OPTIONS = 300;
 /** Page time in which a list reacts to a key. */
 const AFTER_KEY_MS = 20;
 
-/** Returns whether the options that the list declares are invisible, and keys move through them (active descendant). */
+/** Returns whether the declared options are invisible but the list has an active option (aria-activedescendant). */
 export function isWorkedByKeys({ isUnseen, active }: Choices): boolean {
   return isUnseen && active !== null;
 }
@@ -24,8 +24,8 @@ interface WalkedList {
 type IsIt = (option: Choice) => Promise<boolean>;
 
 /**
- * Moves through an open list until `isIt` accepts an option. A list may open at any option: if ArrowDown stops at the
- * last option instead of continuing with the first, moves up to the first with ArrowUp.
+ * Moves through an open list with ArrowDown until `isIt` accepts an option. If ArrowDown stops at the last option, then
+ * moves up with ArrowUp: the list may have opened in the middle.
  */
 export async function walkList(list: CustomList, isIt: IsIt): Promise<WalkedList> {
   const down = await walkOn(list, "ArrowDown", isIt);

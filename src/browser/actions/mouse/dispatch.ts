@@ -100,7 +100,7 @@ const COPY = 1;
 /**
  * Waits for the first frame of the document, since Chromium drops earlier input. Then sends the input and waits until
  * the page has acknowledged the input. Without an acknowledgement, warns but does not fail: the input may have closed
- * the tab, or the page may be busy, which the step's wait for the page reports.
+ * the tab. If the page is busy, the step reports that later.
  * @throws AppError TIMEOUT, before any input is sent, with the requests that block the first frame
  */
 async function send(

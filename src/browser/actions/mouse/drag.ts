@@ -84,7 +84,7 @@ export function between(from: Point, to: Point, share: number): Point {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
-/** Returns the positions of start and end. Throws unless both are in view: scrolling to one can move the other. */
+/** Returns the positions of start and end. Throws unless both are in view: scrolling to the end can move the start. */
 async function endsOf(
   deadline: Deadline,
   context: ActContext,

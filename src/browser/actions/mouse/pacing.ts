@@ -1,7 +1,7 @@
 import type { Deadline } from "../../../shared/deadline.ts";
 import type { ActContext } from "../../step/action.ts";
 
-/** Page time of the frame that delivers the second of two inputs; only in engines with page time. */
+/** Page time of one frame. In engines with page time, the second of two inputs takes one frame to arrive. */
 const ARRIVAL_MS = 1000 / 60;
 
 /** Runs the page so that this much page time passes between two inputs. */

@@ -28,9 +28,9 @@ const ON_ITS_WAY_MS = 50;
 const MOST_LOOKS = 30;
 
 /**
- * Sets the slider or counter with this ref, or the only one inside or next to the element with this ref. Drags a native
- * slider, types into a number field, and presses keys on a custom slider or else drags its handle.
- * @throws AppError ELEMENT_NOT_INTERACTABLE if there is not exactly one, INVALID_REQUEST for a value outside its range
+ * Sets the slider or counter with this ref, or the only slider inside or next to the element with this ref. Drags a
+ * native slider. Types into a number field. Presses keys on a custom slider; if that fails, drags its handle.
+ * @throws AppError ELEMENT_NOT_INTERACTABLE for no or several sliders, INVALID_REQUEST for a value outside the range
  */
 export function slideElement({ ref, value, ends }: ElementSliderRequest): Action<SliderResult> {
   return {
@@ -59,7 +59,7 @@ interface FoundSlider extends FoundControl {
   readonly slider: SliderState;
 }
 
-/** Returns the slider with this ref, or the only one inside or next to the element with this ref. */
+/** Returns the slider with this ref, or the only slider inside or next to the element with this ref. */
 async function sliderNamed(
   deadline: Deadline,
   context: ActContext,

@@ -84,7 +84,7 @@ export class Slide {
     return now;
   }
 
-  /** Tries arrow keys until the value changes. Returns the increasing key (maybe ArrowDown) and the change's size. */
+  /** Tries arrow keys until the value changes. Returns the key that increases the value, and the change's size. */
   async #firstPress(
     deadline: Deadline,
     from: SliderState,
@@ -175,7 +175,7 @@ export class Slide {
     if (!interruption.reason) await engine.run(deadline, DRAWN_MS, "fast");
   }
 
-  /** Returns the final value; null if it cannot be read. Warns in that case, or if it is not the requested value. */
+  /** Returns the final value; null if it cannot be read. Warns unless the final value is the requested value. */
   reported(now: SliderState | null): number | null {
     const { warnings } = this.#context;
     if (!now) {

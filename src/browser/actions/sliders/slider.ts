@@ -45,7 +45,7 @@ export function setSlider({ from, to, min, max, value }: SliderRequest): Action<
   };
 }
 
-/** Converts a state in percent to the range `ends`. Returns other states unchanged, and every state without `ends`. */
+/** Converts a state in percent to the range `ends`, if given. Does not change a state with the slider's own values. */
 export function scaled(state: SliderState, ends: Ends | undefined): SliderState {
   if (!ends || state.exactTo === null) return state;
   const { min, max } = ends;

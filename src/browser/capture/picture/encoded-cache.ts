@@ -19,9 +19,8 @@ const WITH_FRAMES = new FinalizationRegistry((pictures: ByKey) => {
 const MOST_OF_A_FRAME = 6;
 
 /**
- * Encodes each screenshot once: the after screenshot of one step is the before screenshot of the next, and a page may
- * show the same elements at the same positions. Identifies a frame by its buffer, and releases its encoded images with
- * it.
+ * Encodes each screenshot once: the screenshot after one step is also the screenshot before the next step. A page may
+ * also look the same after several steps. Identifies a frame by its buffer, and releases the images with the buffer.
  */
 export class EncodedCache {
   readonly #frames = new WeakMap<Buffer, ByKey>();

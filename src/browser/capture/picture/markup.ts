@@ -148,7 +148,7 @@ function toPixels(box: Box): PixelRect {
   };
 }
 
-/** Draws an outline outside the element, which hides nothing of the element. At the image's edge, it may be inside. */
+/** Draws an outline outside the element, to hide nothing of it. At the image's edge, the outline may be inside. */
 function drawOutline(raster: Raster, box: PixelRect, style: MarkStyle): void {
   const reach = style.gapPx + style.widthPx;
   const outer = clip(grow(box, reach), raster.width, raster.height);

@@ -23,7 +23,7 @@ const CELL = 4;
 /** Differences in brightness up to this value count as shading of the background. */
 const JUMP = 24;
 
-/** Surveys an image without annotations, since these would count as content of the page. */
+/** Surveys an image. The image must not contain annotations yet: they would count as content of the page. */
 export function surveyTerrain(raster: Raster): Terrain {
   const { width, height } = raster;
   const columns = Math.ceil(width / CELL);

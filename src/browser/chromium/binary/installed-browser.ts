@@ -57,7 +57,7 @@ export function isRunnable(path: string): boolean {
   }
 }
 
-/** Returns the kind of browser, derived from its path and the files next to it: starting it would take longer. */
+/** Derives a browser's kind from its path and the files next to it, which is faster than starting the browser. */
 export function browserKindOf(executablePath: string): BrowserKind {
   if (/headless[-_]shell/i.test(basename(executablePath))) return "headless-shell";
   if (/\.exe$|\.app\//i.test(executablePath)) return "chrome";

@@ -36,9 +36,9 @@ export interface LocateOptions {
 }
 
 /**
- * Finds or installs a browser. Order: configured path, installed headless shell, the one in the npm package (unpacked
- * once), downloaded headless shell, any installed Chrome; `want` may put Chrome first or allow nothing else. Costs a
- * few stat calls if a browser is installed.
+ * Finds or installs a browser. Order: configured path, installed headless shell, headless shell of the npm package
+ * (unpacked once), downloaded headless shell, installed Chrome. `want` may put Chrome first or allow only Chrome. Costs
+ * a few stat calls if a browser is installed.
  * @throws AppError BROWSER_INIT_FAILED if it finds no browser, or if the configured path is not an executable file
  */
 export async function locateBrowser(
@@ -189,7 +189,7 @@ interface Attempt {
   readonly make: (deadline: Deadline, cacheDir: string) => Promise<BrowserExecutable>;
 }
 
-/** Returns the browser from the first folder that can store it; undefined if none can, or after any other error. */
+/** Tries folders until an attempt succeeds. Returns undefined if all fail, or after an error unrelated to the disk. */
 async function firstUsable(
   deadline: Deadline,
   search: Search,

@@ -145,7 +145,7 @@ export function userCacheFolder(env: Readonly<Record<string, string | undefined>
 
 /**
  * Whether no other user can have created or changed this file or folder: our user owns it, it is not a link, and no
- * other user has write access. Other browsers in cache folders are never started: they could read all our files.
+ * other user has write access. A browser that another user has changed could read all our files.
  */
 function isOurs(path: string, kind: "folder" | "file"): boolean {
   let found: Stats;

@@ -10,7 +10,7 @@ export interface BrowserExecutable {
   /** Only a headless shell works with the stepped engine. */
   readonly kind: BrowserKind;
   readonly source: "configured" | "installed" | "npm" | "downloaded";
-  /** Set if it is known without starting the browser. */
+  /** Absent if only a start of the browser can show its version. */
   readonly version?: string;
   /** How the first start gets an executable that does not exist yet. Set only with `LocateOptions.onlyLooks`. */
   readonly firstStart?: "unpacks" | "downloads";

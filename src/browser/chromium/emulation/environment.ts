@@ -61,7 +61,7 @@ export function applyToPage(
   const features = mediaFeatures(environment);
   const posted: Promise<unknown>[] = [
     session.post("Emulation.setUserAgentOverride", identityOf(browserUserAgent, environment)),
-    // These commands fail if an earlier page of the process has set locale and time zone.
+    // These commands fail if another page of the process has set locale and time zone.
     ...applyPlace(session, environment).map((answer) => answer.catch(() => {})),
   ];
   if (touch) {
@@ -107,7 +107,7 @@ export function applyTraffic(
 
 /**
  * Sets language and time zone, which apply to a whole renderer process. The first page of the process sets them. Until
- * that page closes, the browser rejects the commands of other pages.
+ * that page closes, the browser rejects these commands for the other pages of the process.
  */
 export function applyPlace(
   session: CdpSession,
@@ -146,8 +146,8 @@ interface RequestedIdentity {
 }
 
 /**
- * Returns the browser identity that pages, frames and workers report: Chromium of this version without the word
- * "Headless" (sites respond differently to it), or the caller's own user agent. CDP Emulation.setUserAgentOverride.
+ * Returns the browser identity that pages, frames and workers report. By default, this is `browserUserAgent`, which
+ * lacks the word "Headless": sites respond differently to that word. CDP Emulation.setUserAgentOverride.
  */
 export function identityOf(
   browserUserAgent: string,

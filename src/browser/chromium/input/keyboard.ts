@@ -6,9 +6,9 @@ const { Alt, Control, Meta, Shift } = MODIFIER_BITS;
 type Chord = readonly [modifiers: number, code: string, command: string];
 
 /**
- * Editing commands of key chords. An editable element supports only the chords of its operating system. If key events
- * contain the command, all these chords work on every system: Control as on Windows and Linux, Meta and Alt as on a
- * Mac. The names are those of Chromium's editor commands.
+ * Editing commands of key chords, with Chromium's names. Without a command in the key event, the browser knows only the
+ * chords of its operating system. With the command, all these chords work on every system: Control as on Windows and
+ * Linux, Meta and Alt as on a Mac.
  */
 const CHORDS: readonly Chord[] = [
   ...[Control, Meta].flatMap((primary): readonly Chord[] => [

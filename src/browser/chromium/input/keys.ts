@@ -12,7 +12,7 @@ export interface KeyDefinition {
   readonly windowsVirtualKeyCode: number;
   /** Text that the key enters without Shift; absent for keys that enter none. */
   readonly text?: string;
-  /** Value of both `KeyboardEvent.key` and the text with Shift; absent if Shift changes neither. */
+  /** With Shift, both `KeyboardEvent.key` and the text have this value. Absent if Shift changes neither. */
   readonly shiftKey?: string;
   /** Side of the keyboard (1: left, 2: right); absent for keys that exist once. */
   readonly location?: 1 | 2;
@@ -211,7 +211,7 @@ export function modifierBit(key: KeyDefinition): number {
   }
 }
 
-/** Returns the key that enters this character on a US keyboard, and whether it needs Shift; undefined if none does. */
+/** Returns the key of a US keyboard for this character, and whether it needs Shift; undefined if there is none. */
 export function keyForCharacter(
   character: string,
 ): { readonly key: KeyDefinition; readonly shift: boolean } | undefined {

@@ -33,8 +33,8 @@ const FOLDER = "/dev/shm";
 export const LEAST_FREE_BYTES = 2_000_000_000;
 
 /**
- * Whether `FOLDER` has enough free space for a browser, mainly for the contents of pages. With too little space, a
- * browser that uses shared memory crashes. A browser that uses files instead writes these contents to the disk.
+ * Whether `FOLDER` has enough free space for a browser, mainly for the contents of pages. With too little space, the
+ * browser would crash, so it must use files. Files are slower: the browser then writes these contents to the disk.
  */
 export async function hasSharedMemory(): Promise<boolean> {
   return (await sharedMemoryBytes()) >= LEAST_FREE_BYTES;

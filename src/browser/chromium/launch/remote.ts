@@ -46,7 +46,7 @@ async function debuggerOf(deadline: Deadline, cdpUrl: string): Promise<string> {
       ? URL.parse(String(answer.webSocketDebuggerUrl))
       : null;
   if (!address) throw unusable(cdpUrl, "its response has no webSocketDebuggerUrl");
-  // Uses the host and port of `cdpUrl`: those that the browser reports might be unreachable from here.
+  // Uses the host and port of `cdpUrl`: the reported host and port might be unreachable from here.
   address.host = url.host;
   address.protocol = url.protocol === "https:" ? "wss:" : "ws:";
   return address.href;

@@ -14,9 +14,9 @@
  * when it receives `hello` (`lineScript`). Our world repeats its messages when the page runs.
  *
  * Distrust. The page may replace every global and every method of every prototype. So the hooks use only the originals
- * below and own properties of objects without a prototype, and call no methods. Errors inside a hooked function, raised
- * by the browser or by a getter of the page's arguments, lose our stack frames before the page gets them. Only a page
- * that replaces `Error.prepareStackTrace` can detect these frames.
+ * below and own properties of objects without a prototype, and call no methods. The browser or a getter of the page may
+ * throw an error inside a hooked function. The hook removes our frames from the stack of the error. Only a page that
+ * replaces `Error.prepareStackTrace` can detect these frames.
  *
  * Disguise. A proxy of the original has its name, length and prototype; `Function.prototype.toString` is wrapped, and
  * returns the text of the original for a proxy. Documents that can access each other share the list of proxies, so that

@@ -1,7 +1,7 @@
 /**
  * Functions that show a permission prompt; a headless browser rejects their calls at once. A hook waits for the
- * caller's decision, then calls the browser's function and returns its result. It does not wait if the function would
- * fail without a prompt: insecure page, frame without the permission, wrong arguments, devices that need a window.
+ * caller's decision, then calls the browser's function and returns its result. The hook does not wait for a call that
+ * fails before any prompt: insecure page, frame without the permission, wrong arguments, devices that need a window.
  */
 export const PERMISSION_HOOKS = `
   const policy = document.featurePolicy;

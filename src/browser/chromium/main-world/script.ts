@@ -65,9 +65,9 @@ const UNCAUGHT_HOOK = `
 /**
  * Prevents `showPicker` from opening a picker: pickers are not part of the page and not visible in screenshots, and
  * under frame control an open picker would block every frame of its page. The hook passes the control to our isolated
- * world, which reports it like a click on the control. The real function may open nothing: read-only or unrendered
- * control, no user activation, frame of another origin. The hook then calls the real function, for its errors.
- * Otherwise, the hook calls the real function on a new text input. This consumes the user activation and opens nothing.
+ * world, which reports it like a click on the control. The hook also calls the real function on a new text input. This
+ * consumes the user activation and opens nothing. For a control that would open no picker, the hook only calls the real
+ * function, for its errors: read-only or unrendered control, no user activation, frame of another origin.
  */
 const SHOW_PICKER_HOOK = `
   const { matches, getClientRects } = Element.prototype;

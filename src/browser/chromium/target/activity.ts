@@ -90,7 +90,7 @@ export class Activity {
   /** The action's first requests that may have changed data on a server. */
   #writes: string[] = [];
   #begun = 0;
-  /** By origin: number of failures without a response during the present action, since the origin's last response. */
+  /** By origin: number of consecutive requests that failed without a response, during the present action. */
   readonly #failures = new Map<string, number>();
   readonly #longestRequestMs: number;
   /** Work of the page other than requests. */
@@ -213,7 +213,7 @@ export class Activity {
     return all.filter((one) => one.takesConnection && isOpen(one)).map(({ url }) => url);
   }
 
-  /** Whether page time must not run faster than real time because of open work, whichever action began it. */
+  /** Whether open work of any action forbids page time to run faster than real time. */
   get holdsPace(): boolean {
     if (this.awaitsReply || this.work.holdsPace) return true;
     return this.open().some((one) => holdsPace(one, this.#longestRequestMs));
@@ -354,7 +354,7 @@ export class Activity {
     return this.#requests.get(requestId) ?? this.#earlier.get(requestId);
   }
 
-  /** Counts failures by origin; stores the failure of a document, whose request id equals its loader id. */
+  /** Counts failures by origin. Stores failures of documents: their request id equals their loader id. */
   #onFailure({ requestId, errorText }: Protocol.Network.LoadingFailedEvent): void {
     const request = this.#tracked(requestId);
     if (request && request.respondedAt === undefined) {

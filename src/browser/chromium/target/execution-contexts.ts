@@ -222,7 +222,7 @@ export class ExecutionContexts {
     }
   }
 
-  /** Returns the error for a lost execution context: an AppError if the main document is replaced again and again. */
+  /** Returns an AppError if the main document is replaced again and again. In all other cases, returns `error`. */
   #lostError(frameId: string, error: ProtocolError): Error {
     if (error.kind === "closed" || frameId !== this.#mainFrameId) return error;
     return new AppError("NOT_READY", "The page is replaced again and again; it cannot be read.", {

@@ -19,13 +19,13 @@ export interface FetchUse {
   readonly patterns: readonly Protocol.Fetch.RequestPattern[];
   /** Handles a paused request and returns true, or returns false to leave it to other modules. */
   readonly onPaused?: (stopped: StoppedRequest) => boolean;
-  /** Handles a request of a server or a proxy for credentials. */
+  /** Called when a server or a proxy requires credentials. */
   readonly onAuth?: (question: AuthQuestion) => void;
 }
 
 /**
- * The Fetch domain of a page, its frames in other processes and its service workers, shared by several modules. It is
- * enabled only while a module has patterns. Requests that no module handles continue at once. CDP Fetch.enable.
+ * Lets several modules use the Fetch domain of a page, its frames in other processes and its service workers. Enables
+ * the domain only while a module has patterns. Requests that no module handles continue at once. CDP Fetch.enable.
  */
 export class FetchDomain {
   readonly #sessions = new Set<CdpSession>();

@@ -20,8 +20,8 @@ interface OpenRequest {
 }
 
 /**
- * Tracks whether the main document can be drawn; an animation frame that begins before that never completes. A document
- * can be drawn when it has a body and no open request blocks rendering; nothing blocks rendering again after that.
+ * Tracks whether the main document can be drawn. An animation frame that begins too early never completes. A document
+ * can be drawn once it has a body and no open request blocks rendering. Later requests never block rendering again.
  */
 class RenderBlocking {
   readonly #requests = new Map<string, OpenRequest>();
@@ -144,7 +144,7 @@ export class LoadGate {
     });
   }
 
-  /** Starts a new action. A load of an earlier action does not delay the new one: that load may never end. */
+  /** Starts a new action. Its steps do not wait for a load of an earlier action: that load may never end. */
   begin(): void {
     this.#isEarlier = this.#loading;
   }
@@ -179,7 +179,7 @@ export class LoadGate {
     return this.#departing;
   }
 
-  /** Resolves with true when `answer` settles, or with false if a navigation that would delay it is open or begins. */
+  /** Resolves with true when `answer` settles, or with false as soon as the page is `departing`. */
   async staysFor(answer: Promise<unknown>): Promise<boolean> {
     if (this.#departing) return false;
     const { promise, resolve } = Promise.withResolvers<boolean>();

@@ -68,7 +68,7 @@ export class NavigationWatch {
     return this.#unreachable;
   }
 
-  /** Returns the text directives of the latest navigation and forgets them. The step scrolls to the first one found. */
+  /** Returns the text directives of the latest navigation and forgets them. The step scrolls to the first match. */
   takeFragmentTexts(): readonly string[] {
     const texts = this.#fragmentTexts;
     this.#fragmentTexts = [];

@@ -38,7 +38,7 @@ export interface PageRequest {
   readonly isSynchronous: boolean;
   /** Whether it requests the script of a worker. The page's session receives no response event for it. */
   readonly isForWorker: boolean;
-  /** Whether steps ignore it because the previous requests to its origin failed: the page may repeat them endlessly. */
+  /** Whether steps ignore the request. Earlier requests to its origin failed; the page may repeat them endlessly. */
   readonly isVain: boolean;
   /** The CDP session of the page, frame or worker that sent it. Requests of an ended worker end without an event. */
   readonly sender: { readonly closed: boolean };
@@ -184,7 +184,7 @@ export class PageWork {
     return this.#ofAction.length > 0 && waitedMs < LONGEST_WAIT_MS;
   }
 
-  /** Whether page time must not run faster than real time because of open work, whichever action began it. */
+  /** Whether open work of any action forbids page time to run faster than real time. */
   get holdsPace(): boolean {
     const sinceMs = performance.now() - this.#longestMs;
     return [...this.#open].some(

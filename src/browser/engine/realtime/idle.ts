@@ -7,7 +7,7 @@ export const LONGEST_MOTION_MS = 2_000;
 const FRAMES_IF_MOVING = 3;
 /** A page that draws no frame within this time is not visible, and counts as still. */
 const NO_FRAME_MS = 250;
-/** A child frame that draws nothing for this time counts as still. Frames of other sites are not drawn out of view. */
+/** A child frame that draws nothing for this time counts as still: Chromium may not draw a frame out of view. */
 const NO_FRAME_WITHIN_FRAME_MS = 50;
 
 /** Longest time that `idleProbe` takes in a page that responds. */

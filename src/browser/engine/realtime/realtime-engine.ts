@@ -45,7 +45,7 @@ const POLL_MS = 16;
 /** Interval between checks of a page whose rendering is blocked. */
 const BLOCKED_PAUSE_MS = 50;
 const MESSAGE_ROUNDS = 2;
-/** Longest wait for the response of a document; a busy one takes longer. */
+/** Longest wait for the response of a document; a busy document takes longer. */
 const LONGEST_TURN_MS = 50;
 /** After this time without a screenshot, the page is brought to the front: a page behind its pop-up is not drawn. */
 const COVERED_PICTURE_MS = 1_000;
@@ -203,7 +203,7 @@ export class RealtimeEngine implements CdpEngine {
     return { settled: true, reason: found === "moving" ? "moving" : "quiet", unresolved };
   }
 
-  /** Reads the open work that no event reports: that of the main document and of the workers. */
+  /** Reads the open work of the main document and of the workers, which no event reports. */
   async #readWork(): Promise<void> {
     const requested = this.#workers.ask(WORKER_ANSWER_MS);
     const [names] = await Promise.all([this.#parts.contexts.openWork(), requested]); // deadline: both have limits

@@ -147,14 +147,14 @@ export class RealtimeFreezer {
     return isStill;
   }
 
-  /** Waits at most `waitMs` until everything that was added since the freeze is frozen too, such as a new document. */
+  /** Waits at most `waitMs` until all documents and workers that arrived since the freeze are frozen too. */
   async waitUntilFrozen(waitMs: number): Promise<void> {
     if (this.#frozen) await settlesWithin(waitMs, this.#allFrozen());
   }
 
   /**
    * Lets the page run, and waits at most `waitMs` for it: a thread behind a dialog resumes only when the dialog closes.
-   * @param first the session of the page, with its own time limit. Input that arrives before its thread runs is lost
+   * @param first the page's session, often with a longer limit: input that arrives before its thread runs is lost
    */
   async thaw(waitMs: number, first: { session: CdpSession; waitMs: number }): Promise<void> {
     if (!this.#frozen) return;

@@ -19,7 +19,7 @@ const AHEAD_FACTOR = 1.3;
 const NEXT_FRAME_MS = 8;
 /** Longest single rest. */
 const LONGEST_REST_MS = 4_000;
-/** A page that drew within this time, or within half of the latest rest if that is longer, may soon draw again. */
+/** A page that drew within this time may soon draw again. If half of the latest rest is longer, that time applies. */
 const ACTIVE_MS = 500;
 
 /** One frame that is being drawn. */
@@ -51,9 +51,8 @@ interface Usage {
 
 /**
  * Allows at most one frame in flight per browser process: overlapping frames of two tabs kill its GPU process. The page
- * with the smallest recent drawing time draws first; the lock stays with that page for the short pause between two
- * frames of a step. While other pages draw, the pages with much more drawing time share only a fifth of the time. So
- * the other pages rarely wait.
+ * with the smallest recent drawing time draws first. The lock then waits a moment for the next frame of that page.
+ * Pages with much more drawing time than another active page share a fifth of the time, so other pages rarely wait.
  */
 export class FrameLock {
   readonly #waiters: Waiter[] = [];

@@ -16,7 +16,7 @@ const LONG_SILENCE_MS = 500;
 const STALE_WAIT_MS = 100;
 /** If the budget-expired event has not arrived after this time, the clock is read. */
 const GRANT_PATIENCE_MS = 60;
-/** Time that is granted to a new document with related pages to find out which clock it uses. */
+/** First grant to a new document whose page has related pages. The response shows which clock the document uses. */
 const FIRST_GRANT_MS = 0.1;
 /** Page time. A page whose frames change less often is not in motion; a text cursor blinks every 500 ms. */
 const MOTION_GAP_MS = 200;
@@ -130,7 +130,7 @@ export class FrameScheduler {
     return this.#frameDueAt === undefined ? 0 : performance.now() - this.#frameDueAt;
   }
 
-  /** Stops the page's clock permanently; from now on it advances only by grants. */
+  /** Lets the page's clock advance only by grants from now on. If a time is given, the clock starts at that time. */
   async start(initialVirtualTimeMs?: number): Promise<void> {
     await this.#time.start(initialVirtualTimeMs); // deadline: the caller races it
   }
@@ -171,7 +171,7 @@ export class FrameScheduler {
     void this.#time.locate();
   }
 
-  /** Waits a limited time until time can be granted to the page. Returns whether it can. */
+  /** Waits, up to `STEP_WAIT_MS`, until the page can be granted time. Returns whether it can. */
   async isReady(): Promise<boolean> {
     const { ready } = this.#time;
     if (ready && !this.#isUnready) this.#silentSince = performance.now(); // `silentMs` counts from here

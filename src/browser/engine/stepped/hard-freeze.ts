@@ -84,9 +84,8 @@ export class HardFreeze {
   }
 
   /**
-   * Freezes all pages and workers. Returns whether all pages are frozen; if one is busy, it freezes at the end of its
-   * present task. Workers do not affect the result: a page can respond to every command while its worker is busy for
-   * minutes.
+   * Freezes all pages and workers. Returns whether all pages are frozen. A busy page freezes at the end of its present
+   * task. Workers do not affect the result: a page can respond while its worker is busy for minutes.
    */
   async freeze(patience: Patience): Promise<boolean> {
     this.#frozen = true;
@@ -146,8 +145,8 @@ export class HardFreeze {
 const MOST_STATEMENTS = 20;
 
 /**
- * Enables the debugger. From then on, resumes the thread if it pauses while the page runs. A thread that was busy
- * during the freeze may pause so late.
+ * Enables the debugger. From then on, resumes the thread if it pauses while the page runs. A freeze can cause such a
+ * pause: a thread that was busy during the freeze may pause only after the thaw.
  * @param patience number of pauses to resume one by one before the thread skips all pauses. Greater than 0 for a
  *   worker: a worker that skips all pauses and computes endlessly could not be stopped
  */

@@ -38,7 +38,7 @@ interface LivenessParts extends Pick<
 
 /**
  * Keeps a page usable: stops scripts that never end, and releases frames that never complete. Each new document that a
- * caller requests has its own `Liveness`, so that drawing time of the previous one does not count for it.
+ * caller requests has its own `Liveness`: the drawing time of a document does not count for the next document.
  */
 export class Liveness implements Drawer {
   readonly #scheduler: FrameScheduler;
@@ -67,8 +67,8 @@ export class Liveness implements Drawer {
   /**
    * Handles a frame that takes long: until it completes, no other page can draw. If other pages wait, stops a script
    * that runs for too long; if that fails, terminates the page. Releases a stalled frame. If that fails, or painting
-   * takes too long, reloads the page. Terminates it if a reload would submit a form again or was done in the last
-   * minute.
+   * takes too long, reloads the page. Instead terminates a page that was reloaded in the last minute, or whose reload
+   * would submit a form again.
    */
   async lookAfterFrame(frame: FrameInFlight): Promise<void> {
     if (frame !== this.#frame) this.#onNewFrame(frame);

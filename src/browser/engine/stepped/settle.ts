@@ -122,8 +122,8 @@ class Motion {
 }
 
 /**
- * Counts quiet page time. Compares the count with the page's clock, since the count is too high after a stale
- * budget-expired event.
+ * Counts quiet page time. Compares the count with the page's clock: a budget-expired event of an earlier grant makes
+ * the count too high.
  */
 class QuietTime {
   readonly #engine: SettleHost;
@@ -161,7 +161,7 @@ class QuietTime {
     this.#isEndless = probe.isEndless;
   }
 
-  /** @param frameless whether the page may never draw: a failed document may have no content */
+  /** @param frameless whether an incomplete step counts too: a failed document may have no content to draw */
   async step(deadline: Deadline, busy: boolean, frameless: boolean): Promise<void> {
     const before = this.#engine.grantedMs;
     const complete = await this.#engine.step(deadline, busy ? "wall" : "fast", this.#steps);

@@ -26,9 +26,9 @@ export interface Passing {
 
 /**
  * The clock of one thread, which all its pages share. Chromium ends a grant with a task that runs when the time has
- * passed, and never cancels that task. If a grant is replaced or stopped, its task therefore stops whichever grant is
- * present when it runs. So this class counts the expected budget-expired events: only the last one certainly ends the
- * present grant.
+ * passed, and never cancels that task. The task of a replaced or stopped grant therefore ends any grant that is present
+ * when the task runs. So this class counts the expected budget-expired events: only the last expected event certainly
+ * ends the present grant.
  */
 export class ThreadClock {
   /** Start of the clock in Chromium's ticks. */

@@ -31,7 +31,7 @@ export class NetworkBuffer {
     this.#keep = keep;
   }
 
-  /** Id of the present step or, between steps, of the last one; empty before the first. */
+  /** Id of the present or last step; empty before the first step. */
   get actionId(): string {
     return this.#actionId;
   }
@@ -68,8 +68,8 @@ export class NetworkBuffer {
   }
 
   /**
-   * Counts the requests of one step with these types; without types, all requests of the step. A failed request counts
-   * only in `total`.
+   * Counts the requests of one step that have one of these types; if `types` is empty, all requests of the step. A
+   * failed request counts only in `total`.
    */
   count(actionId: string, types: readonly string[]): NetworkCount {
     const requested = this.callsOf(actionId).filter(
@@ -102,7 +102,7 @@ export class NetworkBuffer {
     await brief.race(loads).catch(() => deadline.check());
   }
 
-  /** Saves the requests of a step with these types under a tag: finished ones now, the others when they finish. */
+  /** Saves a step's requests of these types under a tag: finished ones now, the others when they finish. */
   async saveStep(
     deadline: Deadline,
     network: { readonly tag: string; readonly types: readonly string[] },

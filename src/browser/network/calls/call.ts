@@ -48,7 +48,7 @@ export interface Interception {
   readonly ruleId: string;
   /** Names of request headers that the rule set, in lower case. The values come from the caller and may be secrets. */
   readonly headerNames: readonly string[];
-  /** Returns the body of the response; set only if the rule specifies the response. The browser does not store it. */
+  /** Returns the response's body. Set only if the rule specifies the response: the browser stores no such body. */
   readonly answer?: () => CallBody;
 }
 
@@ -58,11 +58,11 @@ export interface NetworkCall {
   /** The tag under which the request is saved; empty if it is not saved. */
   tag: string;
   readonly tabId: string;
-  /** Id of the step during which the request began, or of the last step before that; empty if there was none. */
+  /** Id of the step during or after which the request began; empty if it began before the first step. */
   readonly actionId: string;
   url: string;
   method: string;
-  /** HTTP status; 0 until a response arrives, and permanently if the request fails without one. */
+  /** HTTP status; 0 if no response has arrived. */
   status: number;
   /** One of `CALL_TYPES`. */
   readonly type: string;

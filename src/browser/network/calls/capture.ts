@@ -16,7 +16,7 @@ import {
 import { forgetOldest } from "../../../shared/forget-oldest.ts";
 import { beginning } from "../../../shared/text/cut.ts";
 
-/** Types of requests. If the browser may drop their bodies, each body is loaded as soon as its request ends. */
+/** Types of requests whose bodies are loaded as soon as the request ends, if the browser may drop the bodies. */
 const WANTED = new Set<string>(["Document", "XHR", "Fetch"]);
 const LOCAL_SCHEMES = /^(?:blob|data|about|chrome-error|chrome):/;
 const CONTRACT_TYPES = new Set<string>(CALL_TYPES);
@@ -214,7 +214,7 @@ export class NetworkCapture {
     if (!open) return;
     open.session = session;
     open.call.status = event.response.status;
-    open.call.completed = true; // even without a body, which arrives only if the page reads it
+    open.call.completed = true; // even before the body, which arrives only if the page reads the body
     open.call.timingMs = Math.round(performance.now() - open.startedAt);
     mergeHeaders(open.call, {
       response: { ...event.response.headers, ...open.call.responseHeaders },

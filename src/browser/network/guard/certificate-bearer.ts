@@ -6,7 +6,7 @@ import type { Deadline } from "../../../shared/deadline.ts";
 import { encrypt } from "./connection.ts";
 import type { SelfSigned } from "./self-signed.ts";
 
-/** ALPN protocols for both TLS connections. Both must use one protocol, since data passes between them unchanged. */
+/** ALPN protocols for the TLS connections to browser and site: the same, since data passes between them unchanged. */
 const PROTOCOLS = ["http/1.1"];
 
 export interface BearerParts {

@@ -13,7 +13,7 @@ export const REFUSED_ERROR = "net::ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS_CHECKS";
 /** The browser's error for a request that Fermata blocked over CDP. Callers get it without `.Inspector`. */
 const REFUSED_BY_US = "net::ERR_BLOCKED_BY_CLIENT.Inspector";
 
-/** By error code (of the operating system, the resolver, TLS or our own): the name of the error in the browser. */
+/** The browser's error names, by the error code of the operating system, the resolver, TLS or Fermata. */
 const NET_ERRORS: Readonly<Record<string, string>> = {
   ECONNREFUSED: "net::ERR_CONNECTION_REFUSED",
   ECONNRESET: "net::ERR_CONNECTION_RESET",
@@ -74,8 +74,8 @@ export class ConnectionFailures {
 
   /**
    * Returns the policy error that caused an error text of the guard proxy; undefined for another cause. The cause is
-   * the last failure of the host of `url`. If this host has no recorded failure, the cause is the latest failure of any
-   * host since `count` was `since`.
+   * the last failure of the host of `url`. If this host has no failure, the cause is the latest failure of any host.
+   * @param since value of `count` before the page load; earlier failures of other hosts are ignored
    */
   refusalOf(text: string, url: string, since: number): AppError | undefined {
     if (!GUARD_ERRORS.test(text)) return undefined;

@@ -51,7 +51,7 @@ export class PageAllowlist {
     await this.#parts.fetch.use("allowlist", { patterns: [{ urlPattern: "*" }], onPaused }); // deadline: the caller races it
   }
 
-  /** Calls the listener when a navigation of the page is blocked; its document remains. Returns how to unsubscribe. */
+  /** Calls the listener when a navigation is blocked; the document of the page remains. Returns how to unsubscribe. */
   onRefusal(listener: (refused: AppError) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);

@@ -32,7 +32,7 @@ export interface SessionNetworkParts {
 
 /** A browser whose pages use the network of a session. */
 export interface WayUser {
-  /** Whether Fermata did not start the browser, which may run on another machine. */
+  /** Whether Fermata did not start the browser. The browser may then run on another machine. */
   readonly isForeign: boolean;
   /** Process id of the browser, which leads its process session; undefined if Fermata did not start the browser. */
   readonly pid: number | undefined;

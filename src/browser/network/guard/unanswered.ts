@@ -99,7 +99,7 @@ interface Change {
  */
 export class Unanswered {
   readonly #failures: ConnectionFailures;
-  /** By CDP request id: requests without a response that may change something, on encrypted connections. */
+  /** By CDP request id: requests on encrypted connections that may change something and have no response yet. */
   readonly #changes = new Map<string, Change>();
   /** Servers (`host:port`) with HTTP/2. Requests share a connection, so data may be the response to any of them. */
   readonly #shared = new Set<string>();

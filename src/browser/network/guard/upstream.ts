@@ -23,7 +23,7 @@ export interface UpstreamOptions {
   readonly reachable: AddressGuard | undefined;
 }
 
-/** A proxy to which the guard proxy connects: a session's own, or the default one. SOCKS 4 cannot resolve names. */
+/** A proxy to which the guard proxy connects: the session's proxy or, if the session sets none, the default proxy. */
 export class Upstream {
   /** Whether it is an HTTP proxy. The guard proxy then uses HTTP with the browser too. */
   readonly isHttp: boolean;

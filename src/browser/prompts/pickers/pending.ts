@@ -153,7 +153,7 @@ export async function ifPresent<T>(
   }
 }
 
-/** Runs the page until `telling`, our script that changes it, ends. A resulting dialog or navigation is no failure. */
+/** Runs the page until our script `telling` ends. A dialog or navigation that the script causes is no failure. */
 export async function tell(
   deadline: Deadline,
   page: DrivenPage,

@@ -200,7 +200,7 @@ function nextHop(hop: Hop, { status, headers }: Incoming): Hop | undefined {
   return plain ? { url, method: "GET", body: "", own: withoutContent(own) } : { ...hop, url, own };
 }
 
-/** Headers of the caller also sent to another origin after a redirect. Other headers may contain secrets. */
+/** After a redirect to another origin, only these headers of the caller are sent: the others may contain secrets. */
 const HARMLESS = new Set(["accept", "accept-language", "content-type", "user-agent"]);
 
 function harmlessIn(headers: Hop["own"]): Hop["own"] {

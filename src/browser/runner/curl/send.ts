@@ -42,7 +42,7 @@ export interface Ways {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Begins a request on the network route of the page. @throws AppError BLOCKED_BY_POLICY, or the system's error */
+/** Begins a request on the network route of the session. @throws AppError BLOCKED_BY_POLICY, or the system's error */
 async function begun(
   deadline: Deadline,
   ways: Ways,

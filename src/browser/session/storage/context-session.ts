@@ -28,7 +28,7 @@ export interface ContextSession {
   };
   /** Returns the session's browser context, for commands to the whole context; creates the context if necessary. */
   browserContext(deadline: Deadline): Promise<BrowserContext>;
-  /** Runs work that may change cookies or local storage; then copies both, in case the browser crashes. */
+  /** Runs work that may change cookies or local storage; then copies both to memory, in case of a crash. */
   changesState<T>(deadline: Deadline, work: () => Promise<T>): Promise<T>;
   /** Opens a hidden page that is not a tab. The caller closes it. */
   openAside(deadline: Deadline): Promise<AsidePage>;

@@ -263,7 +263,7 @@ export class SharedCookies {
     const theirs = await contextCookies(deadline, browserContext);
     const meanwhile = changes(ours, this.#jar.all()); // responses to other tabs may have set cookies
     this.#jar.replace(theirs);
-    // Not `theirs`: the jar may have rejected some of its cookies. The next call would delete these from the context.
+    // Not `theirs`: if the jar has rejected a cookie, the next call would delete that cookie from the context.
     this.#met = this.#jar.all();
     this.#jar.merge(meanwhile);
   }

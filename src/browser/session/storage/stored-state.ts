@@ -64,7 +64,7 @@ export class StoredState {
     this.#isStale = true;
   }
 
-  /** Reads the state in the background. Discards the result if work or a loss begins meanwhile. Never rejects. */
+  /** Reads the state in the background. Discards the result if the state may have changed since. Never rejects. */
   async read(pages: readonly OpenPage[]): Promise<void> {
     const turn = this.#turn;
     const read = pages.filter(({ origin }) => !this.#tooLarge.has(origin));

@@ -113,7 +113,7 @@ export class Execution {
     return { ...this.state(), warnings };
   }
 
-  /** Called when a person takes or returns control. Runs the page, or freezes it if it is paused between requests. */
+  /** Called when a person takes or returns control. Freezes the page if `tab.paused` is true now; else runs it. */
   async followInputMode(deadline: Deadline): Promise<void> {
     const tab = this.#tab;
     await tab.queue.run(deadline, async () => {

@@ -10,7 +10,7 @@ const USUAL: ViewOptions = { format: "compact", scope: "visible", ...USUAL_ROOM 
  * read it after the previous step probably reads it again.
  */
 export class LookHabit {
-  /** The view in which the caller first read its latest document; at the beginning, the default view. */
+  /** The first view requested of the last document that a caller read; initially the default view. */
   #first = USUAL;
   #last = USUAL;
   #document: string | undefined;

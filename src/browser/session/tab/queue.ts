@@ -20,7 +20,7 @@ export class Queue {
   }
 
   /**
-   * Runs `task` after all earlier ones. A caller whose deadline ends while it waits leaves the queue.
+   * Runs `task` after all earlier tasks. If the deadline ends before its turn, the task leaves the queue.
    * @throws AppError RATE_LIMITED when the queue is full
    */
   async run<T>(deadline: Deadline, task: () => Promise<T>): Promise<T> {

@@ -33,12 +33,12 @@ async function endClosingPages(tab: Tab): Promise<void> {
 }
 
 /**
- * Stops a navigation: a page that is about to be replaced can neither be frozen nor read, and must not be replaced
- * while it is frozen. Returns whether there was a navigation to stop. CDP Page.stopLoading.
+ * Stops a navigation that waits for its server, since the page can neither be frozen nor read during the wait. Returns
+ * whether it stopped a navigation. CDP Page.stopLoading.
  */
 export function abortNavigation(tab: Tab): boolean {
   if (tab.closed || tab.crashed || !tab.page.gate.departing) return false;
-  if (tab.page.allowlist?.isLeaving) return false; // lets the page leave its blocked document
+  if (tab.page.allowlist?.isLeaving) return false; // this navigation leaves a blocked document
   const { session, gate } = tab.page;
   void session.post("Page.stopLoading");
   gate.clear();

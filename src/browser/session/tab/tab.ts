@@ -95,7 +95,7 @@ export class Tab implements PageListener {
   observation: Observation | undefined;
   /** The last observation, however old; undefined if there is none or the memory limit evicted it. */
   lastObservation: Observation | undefined;
-  /** Frames of other origins that the last observation entered, by frame id. */
+  /** Frames of other origins whose content is in the last observation, by frame id. */
   readonly frames = new Map<string, EnteredFrame>();
   /** Pickers of form controls that wait for a choice. */
   readonly pickers = new PendingPickers();
@@ -114,7 +114,7 @@ export class Tab implements PageListener {
   readonly popupRequests: PopupRequest[] = [];
   /** Pop-ups that this tab has opened since its last step began. */
   readonly opened: Tab[] = [];
-  /** The tab whose script or link opened this one, as long as it is open. */
+  /** The tab whose script or link opened this tab; undefined after the opener was closed. */
   opener: Tab | undefined;
   /** The requested address of a pop-up. */
   requestedUrl: string | undefined;
@@ -126,7 +126,7 @@ export class Tab implements PageListener {
   /** Why the tab got a page in the browser instead of being static; undefined once this is reported. */
   #escalated: string | undefined;
   #closed = false;
-  /** The entry of the last observation in the memory budget. */
+  /** The memory budget's entry for the last observation. */
   #memory: Holding | undefined;
 
   constructor(session: SessionOfTab, settings: TabSettings) {
@@ -302,7 +302,7 @@ export class Tab implements PageListener {
     else void this.execution.runWhileUnpaused();
   }
 
-  /** Freezes a pop-up that attached after its related tabs were frozen. A pop-up with its own thread still runs. */
+  /** Freezes a pop-up that attached after its related tabs froze: on a thread of its own, it would still run. */
   async #freezeWithOthers(): Promise<void> {
     using deadline = Deadline.after(FREEZE_MS);
     await this.queue

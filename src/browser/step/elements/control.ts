@@ -12,8 +12,8 @@ export interface FoundControl {
 }
 
 /**
- * Returns the control for a ref. If the requested element only represents a control, as a label does, returns that
- * control. `found` is the element of the control. If only the requested element is visible, `found` is that element.
+ * Returns the control for a ref. The requested element may be the control, or represent the control, as a label does.
+ * `found` is the element of the control, or the requested element if only the requested element is visible.
  * @throws AppError ELEMENT_NOT_FOUND
  */
 export async function controlNamed(
@@ -53,7 +53,7 @@ export async function stateAfter(
   const { page } = context;
   if (page.interruption.reason || page.gate.departing) return undefined;
   using patience = deadline.child(QUESTION_MS);
-  const looking = { ...context, warnings: [], foundAgain: [...context.foundAgain] }; // drops warnings: this only reads
+  const looking = { ...context, warnings: [], foundAgain: [...context.foundAgain] }; // a read adds no warnings
   try {
     return await controlNamed(patience, looking, ref);
   } catch (thrown) {

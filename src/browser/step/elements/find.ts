@@ -43,7 +43,7 @@ export async function findElement(
   }
 }
 
-/** Warns if an element's row has changed since the listing. @throws AppError if the page reused it for another row */
+/** Warns if an element's row has changed since the listing. @throws AppError if another row reuses the element */
 function checkRow(found: FoundElement, warnings: string[]): FoundElement {
   const { ref, element } = found;
   if (element.rowChange?.isReused === true) throw reused(ref, element, element.rowChange);
@@ -68,7 +68,7 @@ async function presentElement(
   for (const frame of [undefined, ...tab.frames.values()]) {
     const look = () =>
       contexts.call(deadline, "resolve", [ref, tab.nextRef, listedWalk], frame?.frameId);
-    // The frame may have been removed since the observation; the main frame must respond.
+    // Only the main frame must respond: another frame may have been removed since the observation.
     const element = frame ? await contexts.attempt(deadline, frame.frameId, look) : await look();
     if (!element?.found) continue;
     tab.nextRef = element.nextRef;

@@ -85,7 +85,7 @@ function coveredBy(ref: number, by: NonNullable<ResolvedElement["covered"]>): Ap
   });
 }
 
-/** Returns the error for an element behind a modal dialog. @param details other reasons why it cannot be used */
+/** Returns the error for an element behind a modal dialog. @param details why the element cannot be used */
 function behindModal(
   ref: number,
   modal: ModalDialog,

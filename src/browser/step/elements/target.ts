@@ -18,7 +18,7 @@ const FADE_IN_MS = 600;
 /**
  * Returns the point at which to act. For an element, this is a point at which a press reaches the element; the page is
  * scrolled if necessary.
- * @throws AppError ELEMENT_NOT_FOUND, ELEMENT_NOT_VISIBLE, ELEMENT_NOT_INTERACTABLE; restores the scroll positions then
+ * @throws AppError ELEMENT_NOT_FOUND, ELEMENT_NOT_VISIBLE, ELEMENT_NOT_INTERACTABLE; restores scroll positions first
  */
 export async function pointOf(
   deadline: Deadline,

@@ -103,7 +103,7 @@ function notSaid(name: string, value: number, said: number | null): AppError {
   const now = said === null ? "a value that cannot be read" : String(said);
   return new AppError(
     "INVALID_REQUEST",
-    `The slider ${JSON.stringify(name)} cannot be set to ${value}; it was set to ${now}.`,
+    `The slider ${JSON.stringify(name)} cannot be set to ${value}: the attempt set it to ${now}.`,
     { hint: "Pass a value that the slider can be set to." },
   );
 }

@@ -157,7 +157,7 @@ const MOST_TOGETHER = 50;
 /** Steps allowed in addition to one for each field, since a dialog of the page ends a step early. */
 const MOST_ROUNDS = 5;
 
-/** Returns the fields to fill in next: a calendar alone, else all before the next calendar or changeable field. */
+/** Returns the fields to enter next: one calendar, or all fields before the next calendar or field that can change. */
 function together(fields: readonly FormField[]): readonly FormField[] {
   const isMoved = (field: FormField) =>
     (field.dependsOn ?? []).length > 0 ||

@@ -132,7 +132,7 @@ function saysError(name: string, value: string): boolean {
   return /^(?:status|result|state)$/i.test(name) && ERROR_NAME.test(value);
 }
 
-/** Judges by a further page of the form, or by thanks; undefined without either. Thanks outweigh an uncertain page. */
+/** Judges by a further page of the form, or by thanks. Thanks take precedence if the page may not be a further page. */
 function byWhatFollows(aftermath: Aftermath): RowVerdict | undefined {
   const further = byFurtherPage(aftermath);
   return further?.isOpen === false ? further : (byWords(aftermath) ?? further);
@@ -147,7 +147,7 @@ function byFurtherPage({ before, after, pressed, submission }: Aftermath): RowVe
   return { outcome: "incomplete", why, isOpen: !further.isSure };
 }
 
-/** Confirms the row if the page or a dialog says so; undefined otherwise, or as long as a success check is not met. */
+/** Confirms the row if the page or a dialog says so. Returns undefined otherwise, or if a success check is not met. */
 function byWords({ before, after, dialogs, isCheckMet }: Aftermath): RowVerdict | undefined {
   if (isCheckMet === false) return undefined;
   const known = new Set(before.alerts.map(({ text }) => text));

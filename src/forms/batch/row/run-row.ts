@@ -37,7 +37,7 @@ export interface RowSetting {
   readonly takesPictures: boolean;
   /** Checks that the form may be sent. @throws AppError PROHIBITED */
   readonly permit: (deadline: Deadline, page: FoundPage, form: LocatedForm) => Promise<void>;
-  /** Ways to remove blockers, such as captchas, on a page before the form or in the form. */
+  /** The means to remove blockers, such as captchas, in the form or on a page before the form. */
   readonly helpers: Helpers;
   readonly log: Log;
 }
@@ -105,7 +105,7 @@ async function inNextPage(
 ): Promise<RowReport> {
   const { pages, session } = attempt.setting;
   const page = await pages.next(deadline);
-  const held = new DisposableStack(); // prevents the browser from repeating requests until the page is closed
+  const held = new DisposableStack(); // after the row is sent, the browser repeats no request until the page closes
   const own = watched(gate, state, () => held.use(session.network.unanswered.hold()));
   try {
     return await deadline.race(attemptRow(deadline, page, { ...attempt, gate: own }));
@@ -338,7 +338,7 @@ function reportOf(
 ): RowReport {
   const { outcome, why, confirmation } = verdict;
   const fieldErrors = (verdict.fieldErrors ?? []).map(({ ref, message }): FieldError => {
-    const { attributes, name = "" } = after?.reading.tree.get(ref) ?? {}; // for fields that were not learned
+    const { attributes, name = "" } = after?.reading.tree.get(ref) ?? {}; // names fields that were not learned
     return { field: nameOf(around.form, ref) ?? attributes?.["name"] ?? name, message };
   });
   const isGood = outcome === "confirmed" || outcome === "submitted";

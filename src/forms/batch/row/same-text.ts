@@ -1,4 +1,4 @@
-/** Compares a field's value with the entered text, which sites rewrite: punctuation, case, or the order of a date. */
+/** Compares a field's value with the entered text. Sites may change punctuation, case, or the order of dates' parts. */
 import { pickedValue } from "../../../page/picked-value.ts";
 
 /** Returns whether both texts are equivalent. @param held the field's current value */
@@ -23,7 +23,7 @@ function wordsOf(text: string): string {
   return plain(text).replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Whether a value that the snapshot truncated, with an ellipsis at its end, is the beginning of the entered text. */
+/** Whether the entered text begins with a truncated value. Snapshots end truncated values with an ellipsis. */
 export function isSameBeginning(entered: string, held: string): boolean {
   return (
     held.length > SHORTEST_CUT &&

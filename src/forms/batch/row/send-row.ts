@@ -94,16 +94,13 @@ async function press(
   );
 }
 
-/** Whether the row's request loaded a page without an error. After a script's request, the page may still navigate. */
+/** Whether the row's request loaded a page without an error. False for a script's request: a page may still follow. */
 function isAnswered(submission: RowSubmission | undefined): boolean {
   if (submission?.isDocument !== true || !submission.isAnswered) return false;
   return submission.status >= 200 && submission.status < 400;
 }
 
-/**
- * Returns the action, extended: right before it sends the form, it claims the row, unless the deadline has ended. From
- * then on, the ledger records that the row may have been sent.
- */
+/** Extends the action: right before it sends the form, it records in the ledger that the row may have been sent. */
 function claimed(deadline: Deadline, action: Action<object>, claim: ClaimedRow): Action<object> {
   const { onStatic: _inBrowserAlone, ...rest } = action;
   return {
@@ -125,7 +122,7 @@ function claimed(deadline: Deadline, action: Action<object>, claim: ClaimedRow):
 
 /** Page time between the reads of the result, milliseconds. */
 const PATIENCE_MS = [400, 800, 1_600, 3_200, 6_400];
-/** Number of waits after a response without a message: a later message is unlikely. */
+/** Maximum number of waits for a message after the site has responded: a later message is unlikely. */
 const PIECES_AFTER_ANSWER = 3;
 const PENDING_PIECE_MS = 250;
 
@@ -240,7 +237,7 @@ function isDocument({ type }: NetworkCall): boolean {
   return type === "Document";
 }
 
-/** Whether a request may change something on the server; a redirected document may have been requested by POST. */
+/** Whether a request may change something on the server. Redirected documents count: they may begin with a POST. */
 function isSent({ type, method, redirectChain }: NetworkCall): boolean {
   if (type === "Document") return !HARMLESS.has(method) || redirectChain.length > 0;
   return OF_SCRIPTS.has(type) && !HARMLESS.has(method);

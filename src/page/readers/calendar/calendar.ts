@@ -31,7 +31,7 @@ export function calendarsOf(tree: PageTree): readonly Calendar[] {
   });
 }
 
-/** Returns a new calendar, even without a whole month. @param known refs of the elements that were visible before */
+/** Returns a calendar of new elements, even without a whole month. @param known refs of elements that are not new */
 export function calendarAmong(tree: PageTree, known: ReadonlySet<number>): Calendar | undefined {
   const nodes = tree.snapshot.nodes.filter((node) => !known.has(node.ref) && !tree.isHidden(node));
   const cells = cellsOf(tree, nodes);

@@ -24,7 +24,7 @@ export function monthsOfRuns(
 
 type Said = ReturnType<typeof monthsSaid>;
 
-/** The month of each run by the text before it; else consecutive months from the first run's text; else undefined. */
+/** Returns the month in the text before each run. If one is missing, counts all months from the first run's text. */
 function monthsBy(said: readonly Said[]): readonly Month[] | undefined {
   const years = said.flat().flatMap(({ year }) => year ?? []);
   const complete = (one: Said[number] | undefined, fallback: number | undefined) => {

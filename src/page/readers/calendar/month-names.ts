@@ -16,7 +16,7 @@ type Names = ReadonlyMap<string, number>;
 
 const known = new Map<string, Names>();
 
-/** Returns the months (1 to 12) that a text names, in its order. Uses only the first language that matches. */
+/** Returns the months (1 to 12) in a text, in the order of the text. Uses only the first language that matches. */
 export function monthsIn(text: string, language: string): readonly number[] {
   const words = wordsOf(text);
   const languages = [language, ...LANGUAGES].filter((one) => one !== "");

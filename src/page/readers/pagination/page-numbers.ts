@@ -129,7 +129,7 @@ export function numbersOf(
   );
 }
 
-/** Whether the numbers increase, with a sign that they are pages and not days, years, stars or images. */
+/** Whether the numbers increase, and evidence shows that they are pages, not days, years, stars or images. */
 function leads(
   row: readonly PageToken[],
   url: string,

@@ -8,7 +8,7 @@ import { pageMarkOf, type PageMark } from "./pagination-marks.ts";
 export interface Pagination {
   readonly next?: PaginationLink;
   readonly prev?: PaginationLink;
-  /** Page numbers in a row; the current one is among them if the page shows it. */
+  /** The row of page numbers. The current number is included if the page shows that number. */
   readonly pages?: readonly PageNumber[];
   /** Number of this page. */
   readonly current?: number;
@@ -100,7 +100,7 @@ function wayOf(node: SnapshotNode, tree: PageTree): FoundWay | undefined {
   const { attributes, name } = node;
   const whole = pageMarkOf(name);
   const [line = ""] = tree.blocksOf(node).trimStart().split("\n", 1); // `Next` above the title of the next page
-  const mark = whole ?? (LETTER.test(line) ? pageMarkOf(line) : undefined); // any link may begin with an arrow
+  const mark = whole ?? (LETTER.test(line) ? pageMarkOf(line) : undefined); // an arrow alone is no evidence
   const related = relationOf(attributes["rel"] ?? "");
   const way = related ?? leads(mark);
   return way && { way, related: related !== undefined, mark, isHead: whole === undefined };

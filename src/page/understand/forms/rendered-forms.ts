@@ -60,7 +60,7 @@ const LIKELY: Readonly<Partial<Record<FormPurpose, NamedPurpose>>> = {
   contact: "contact",
 };
 
-/** Returns the purpose of a form. @param purpose the result of `purposeOf`, never an order or survey */
+/** Returns the purpose of a form. @param purpose the result of `purposeOf`, which cannot be an order or a survey */
 function namedPurposeOf(form: SaidForm, purpose: FormPurpose): NamedPurpose {
   const sure = SURE[purpose];
   if (sure) return sure;
@@ -215,7 +215,7 @@ export interface RenderedForm {
 const MOST_FORMS = 30;
 const MOST_FIELDS = 60;
 
-/** Returns the forms with fields. Omits fields outside of forms with the purpose `other` that ask for no data. */
+/** Returns the forms with fields. If fields have no `form` element and no known purpose, they must ask for data. */
 export function renderedFormsOf(reading: Reading): readonly RenderedForm[] {
   const rendered = reading.forms.flatMap((view): RenderedForm[] => {
     const said = saidFormOf(view, reading);

@@ -100,7 +100,7 @@ export function fieldIdentity({ texts, passwords, fields }: FormView): PageFormF
   const [password] = passwords;
   const before = password ? fields.slice(0, fields.indexOf(password)) : [];
   const named = texts.filter(isNamedIdentity);
-  // A field for the organisation comes before the one for the person, so the last one is the person's.
+  // A field for the organisation comes before the field for the person, so the last field is for the person.
   const own = named.findLast((field) => before.includes(field)) ?? named[0];
   if (own) return own;
   const number = texts.find((field) => field.type === "tel" || /\btel\b/.test(markOf(field)));

@@ -63,7 +63,7 @@ function isService(name: string): boolean {
   return name.length <= LONGEST_SERVICE && SERVICE.isIn(name);
 }
 
-/** Whether a button names a passkey. On a login page, a text with a passkey and a button to continue suffice, too. */
+/** Whether a button names a passkey. On a login page, a button to continue and a text that names a passkey suffice. */
 function asksForPasskey(
   { mainNodes }: Reading,
   pressed: readonly string[],

@@ -132,7 +132,7 @@ function headsColumn(node: SnapshotNode, tree: PageTree): boolean {
 
 const LONGEST_LABELLED = 120;
 
-/** Returns possible header labels: "From" in "From: Ada", "From Ada" or a cell. Each line may have a label. */
+/** Returns possible header labels in a node, such as "From" in "From: Ada", in "From Ada", or alone in a cell. */
 function labelsIn(node: SnapshotNode): readonly string[] {
   const { text, tag } = node;
   const labels = COLON.test(text) ? labelsWithColon(node) : [];

@@ -42,7 +42,7 @@ export class Sender {
 
   /**
    * Sends the letter. Retries after temporary failures.
-   * @throws AppError after other failures, and after the last attempt
+   * @throws AppError if a failure is permanent, or the last attempt fails
    */
   async send(deadline: Deadline, letter: Letter): Promise<void> {
     for (const pauseMs of [...this.#pausesMs, undefined]) {

@@ -54,7 +54,7 @@ function withoutEmptySession(given: unknown): unknown {
   return session === null || session === "" ? rest : given;
 }
 
-/** Returns the intended value for a rejected one: `NOTHING` to omit the field, undefined if the value is unclear. */
+/** Converts a rejected value to the intended value. `NOTHING` omits the field; undefined means no conversion. */
 function converted(schema: z.ZodObject, issue: Issue): unknown {
   const { code, input, path } = issue;
   if ((input === null || input === "") && typeof path.at(-1) === "string") return NOTHING;
@@ -87,7 +87,7 @@ function fromText(
   }
 }
 
-/** Returns the object that a string means: JSON, or the value of one member; undefined for other strings. */
+/** Converts a string to an object: parses JSON, or else uses `lifted`. Returns undefined if neither is possible. */
 export function objectArgument(text: string, schema: z.core.$ZodType | undefined): unknown {
   const value = jsonIn(text.trim());
   return isObject(value) ? value : lifted(text, schema);

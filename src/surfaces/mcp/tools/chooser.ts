@@ -1,4 +1,4 @@
-/** Selects the operation that a tool call runs: the tool's only one, or the one that a parameter selects. */
+/** Selects the operation that a tool call runs. If a tool has several operations, a parameter selects the operation. */
 import type { NewerTool } from "../../../contracts/abp-newer.ts";
 import type { Operation } from "../../../operations/definition/operation.ts";
 import { bareSchema } from "../../../operations/definition/unknown-fields.ts";
@@ -81,7 +81,7 @@ export function toInput(
   return canonicalFields(operation.name, input);
 }
 
-/** Returns the object field and the member that a flat name means; undefined if `name` is not a flat name. */
+/** Returns the field and member of a flat name (`format`: `screenshot` and `format`); undefined for other names. */
 export function flatPlace(
   operation: Operation,
   name: string,

@@ -123,7 +123,7 @@ export function withoutPictures(value: unknown): unknown {
 /** Maximum number of characters of data in a result, the same as for a text. */
 const MOST_DATA = 20_000;
 
-/** Returns the data. If it is too long, its strings, lists and maps are shortened; it still matches the schema. */
+/** Returns the data, with shorter strings, lists and maps if the data is too long. The result matches the schema. */
 export function shortened(data: JsonObject): JsonObject {
   let short = data;
   for (let items = 1_024; items >= 1 && JSON.stringify(short).length > MOST_DATA; items /= 2)

@@ -59,7 +59,7 @@ export async function callServed(
   return isSessionStated && !had ? withSession(result, session.current?.id) : result;
 }
 
-/** Returns the result. Rethrows URL elicitations for the protocol; all other failures are results of the tool. */
+/** Returns the result, or an error result if `call` throws. Rethrows URL elicitations: the SDK reports them. */
 async function resultOf(call: () => ReturnType<ServedTool["call"]>) {
   try {
     return await call();

@@ -24,15 +24,15 @@ export interface ToolSetOptions extends ToolCallOptions {
   readonly operations: readonly Operation[];
   /** Profiles of the tools to list; unlisted tools can be called, too, except `ENDING_TOOL`. */
   readonly tools: readonly string[];
-  /** Whether a language model is configured: the profile `core` then also lists the tool that needs one. */
+  /** Whether a language model is configured. If true, the profile `core` includes the tool that needs a model. */
   readonly hasModel?: boolean;
 }
 
 export interface ToolSet {
   readonly known: KnownTools;
   /**
-   * Whether results omit `structuredContent`. With it, some clients withhold text and images from their model.
-   * True with the profile `core`, except together with `full`, whose output schemas require `structuredContent`.
+   * Whether results omit `structuredContent`. If it is present, some clients pass no text or images to their model.
+   * True for the profile `core`. False if `full` is selected, too: its output schemas require `structuredContent`.
    */
   readonly contentOnly: boolean;
   readonly delivery: Serving["delivery"];
@@ -52,7 +52,7 @@ export function toolSet(
   const delivery = deliveryByTenant(options, contentOnly);
   const serving = { ...options, ...stored, delivery };
   const sets = toolSets(operations);
-  // Some names are in both sets: the tool in `own` replaces the other one, and accepts the arguments of both.
+  // If a name is in both sets, the tool in `own` is used. The tool also accepts the arguments of the newer tool.
   const named = new Map([...sets.newer, ...sets.own].map((tool) => [tool.name, tool]));
   const own = ownProfiles(profiles);
   const selected = selectTools(sets, own);
@@ -64,7 +64,7 @@ export function toolSet(
   const verbs = verbTools(BROWSY, serving);
   const tasks = taskTools(RUN_BROWSER_AGENT, { ...serving, everything });
   const requested = own.length < profiles.length ? verbs : [];
-  // If a verb has the name of another tool, calls reach the one that is listed.
+  // If a verb has the name of another tool, calls reach the verb if verbs are listed, else the other tool.
   const others = without(served, requested);
   const isUsual = options.hasModel === true && profiles.includes(CORE);
   const usual = everything || isUsual ? tasks.slice(0, 1) : []; // without the aliases, which only older prompts use
@@ -90,7 +90,7 @@ export function toolSet(
   };
 }
 
-/** Returns a function from a call to its tenant's delivery: no tenant can read long texts or files of another one. */
+/** Returns a function that returns the delivery of a call's tenant. Tenants cannot read each other's texts or files. */
 function deliveryByTenant(
   { services }: ToolCallOptions,
   contentOnly: boolean,
@@ -157,7 +157,7 @@ const NAME = "browser_next_page";
 
 const Arguments = z.object({ page: z.string() });
 
-/** Creates a tool without an operation, which returns the next page of a long text. */
+/** Creates the tool that returns the next page of a long text. The tool runs no operation. */
 function nextPageTool(delivery: Serving["delivery"]): ServedTool {
   return {
     name: NAME,

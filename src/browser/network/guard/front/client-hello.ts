@@ -65,7 +65,7 @@ class Fields {
     return value;
   }
 
-  /** Returns the next field; its length takes `lengthSize` bytes. @throws RangeError beyond the end */
+  /** Reads a length of `lengthSize` bytes, then returns that many bytes. @throws RangeError beyond the end */
   next(lengthSize: number): Buffer {
     const length = this.number(lengthSize);
     const end = this.#at + length;

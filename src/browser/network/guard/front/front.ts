@@ -39,7 +39,7 @@ export interface Reached {
   readonly named: boolean;
 }
 
-/** Connects to a host, through `upstream` unless bypassed. @throws AppError BLOCKED_BY_POLICY, or another error */
+/** Connects to a host, through `upstream` or directly. @throws AppError BLOCKED_BY_POLICY, or the connection's error */
 export async function reachHost(
   deadline: Deadline,
   { guard, upstream, own }: FrontParts,

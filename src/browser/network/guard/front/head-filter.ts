@@ -23,8 +23,8 @@ export type OnHead = (head: RequestHead, bytes: Buffer) => PassedHead | Promise<
 export type OnHello = (hello: Buffer) => void;
 
 /**
- * Passes on what the browser sends, after `onHead` has checked the head of each request. The first error ends the
- * filter. TLS data (after `onHello` has checked its start) and data after a switch of protocols pass unchecked.
+ * Passes on what the browser sends. First, `onHead` checks the head of each request, and `onHello` each ClientHello.
+ * All other TLS data, and data after a switch of protocols, pass unchecked. The first error ends the filter.
  */
 export class HeadFilter extends Transform {
   readonly #onHead: OnHead;

@@ -40,14 +40,14 @@ export function withoutProxy({ lines, target }: RequestHead): Buffer {
 }
 
 const LONGEST_HEAD = 64 * 1_024;
-/** Headers that concern only the connection to the proxy, or a body, which is not passed on. */
+/** Headers about the connection to the proxy, or about the body of a response. The body is not passed on. */
 const OF_CONNECTION =
   /^(?:connection|proxy-connection|keep-alive|content-length|transfer-encoding):/i;
 
 /** A proxy's response to a CONNECT request. */
 export interface ProxyAnswer {
   readonly isOpen: boolean;
-  /** Response for the browser to a rejected request. It closes the connection; the browser may open another one. */
+  /** What the browser gets if the proxy rejects the request: a response that closes the connection. */
   readonly bytes: Buffer;
 }
 

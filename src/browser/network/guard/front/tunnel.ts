@@ -18,9 +18,9 @@ class InTheNextTurn extends Transform {
 }
 
 /**
- * Passes data between browser and server until both have ended, no faster than the receiver reads it. An error of one
- * connection ends the other connection. If there is a filter, the browser's data already flows into the filter, whose
- * output then goes to the server.
+ * Passes data between browser and server, no faster than the receiver reads it, until both have ended. An error of one
+ * connection ends the other connection. If there is a filter, the caller has piped the browser's data into the filter,
+ * and the filter's output goes to the server.
  */
 export function join(
   { browser, server, to }: Omit<Watched, "source">,
@@ -33,7 +33,7 @@ export function join(
   server.pipe(browser, { end: false });
   server.once("end", () => {
     pass(() => browser.end());
-    // The server no longer responds: drops further data of the browser, which sends it again on another connection.
+    // The server no longer responds. Further data is dropped: the browser sends it again on another connection.
     source.unpipe(server).resume();
     server.end();
   });
