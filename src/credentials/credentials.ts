@@ -252,7 +252,7 @@ function notFilledIn(id: string, what: string): AppError {
     "INVALID_REQUEST",
     `Credential ${id} is ${what}, which cannot be filled in.`,
     {
-      hint: "Pass credential_id to session.create.",
+      hint: "To use it, pass its id as credential_id to session.create.",
     },
   );
 }
@@ -280,7 +280,7 @@ function notThere({ id, origins: { patterns } }: Definition, origin: string): Ap
     {
       hint:
         patterns.length === 0
-          ? "Ask the server's operator to add origins to it."
+          ? "Ask the server's operator to add allowed origins to this credential."
           : "Navigate to one of these origins first. Nothing was entered.",
       details: { reason: "credential_origin" },
     },

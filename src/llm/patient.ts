@@ -28,7 +28,7 @@ interface Attempts {
   readonly most: number;
   /** Longest time from the start of the first attempt to the start of the last one. */
   readonly longestMs: number;
-  /** Usage of the failed attempts with the model that the fallback replaces. */
+  /** Usage by failed attempts with another model, before this model took over as its fallback. */
   readonly used?: Usage;
   readonly heard?: Heard | undefined;
 }

@@ -19,7 +19,7 @@ export class Database extends DatabaseSync implements WatchedStorage {
   readonly #path: string;
   readonly #inode: number | undefined;
   #fault: AppError | undefined;
-  #triedMs = 0;
+  #triedMs = -Infinity;
 
   constructor(path: string, options: ConstructorParameters<typeof DatabaseSync>[1] = {}) {
     super(path, options);

@@ -144,7 +144,9 @@ function checkedUrl(text: string): string {
   throw new AppError(
     "INVALID_REQUEST",
     `url has ${url.href.length} characters when serialised; the limit is ${LONGEST_URL}.`,
-    { hint: "Serve a long document over HTTP, and send long values in the body of a request." },
+    {
+      hint: "Serve a long document over HTTP instead of as a data: address. Send long values in the body of a request.",
+    },
   );
 }
 

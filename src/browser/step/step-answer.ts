@@ -108,7 +108,7 @@ function hurried(tab: Tab): readonly string[] {
 
 const UNAUTHORIZED = 401;
 
-/** Returns a warning if the site refused the page, maybe because it requires HTTP authentication. */
+/** Returns a warning if the site requires HTTP authentication for the shown page; otherwise an empty list. */
 function requestedBy(shown: Tab, events: readonly PageEvent[]): readonly string[] {
   const asking = events.flatMap((event) => {
     if (event.type === "http_auth_dismissed") return event.data.proxy ? [] : [event.data.url];

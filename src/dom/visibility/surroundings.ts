@@ -148,7 +148,7 @@ interface DocumentRegions {
 /** Maximum number of examined ancestors: a page can nest its boxes without limit. */
 const DEEPEST_HOLDER = 100;
 
-/** Returns the region for the contents of a clipping box, with all that it can scroll to; null if the box is hidden. */
+/** Returns the region in which the contents of a clipping box show, also after scrolling; null if the box is hidden. */
 function insideOf(
   element: Element,
   style: CSSStyleDeclaration,

@@ -26,7 +26,7 @@ const MOST_REVEALED = 10;
 const MOST_LISTS = 20;
 /** Maximum number of values of a list for which the options of a dependent list are tried. */
 const MOST_CHAINED = 12;
-/** Another group of fields is tried only if there is time for this many such groups, to leave time for other trials. */
+/** The next group of fields is tried only if the remaining time is enough for this many groups. */
 const PIECES_LEFT = 3;
 
 /**

@@ -65,7 +65,7 @@ function methodOf(form: ParsedElement, button: ParsedElement | undefined): "GET"
   if (method === "dialog") {
     throw new AppError(
       "ELEMENT_NOT_INTERACTABLE",
-      "This form only closes its dialog, which needs a page that runs scripts.",
+      "Submitting this form only closes a dialog. This needs a page that runs scripts.",
       { hint: "Open the page with the engine chromium." },
     );
   }

@@ -348,7 +348,7 @@ function waitedFor({ work, control }: Making): Ask {
   return (question) => control.waiting(work.ask(question));
 }
 
-/** Answer to every question of a task that may not ask: denies approval. */
+/** The answer to every question of a task that has nobody to ask: approval is denied. */
 const NOBODY = "refuse";
 
 function budgetOf({ max_seconds, max_tokens, max_cost }: RunFields): Budget {

@@ -29,7 +29,7 @@ export const browserEvents = defineOperation({
   name: "browser.events",
   summary: "Returns events of sessions, tabs, steps and tasks after a cursor.",
   description:
-    "Stores events only while a client streams, and one minute longer. To stream over REST: `Accept: text/event-stream`, Last-Event-ID.",
+    "Stores events only while a client has an event stream open, and one minute longer. REST streams with `Accept: text/event-stream`.",
   http: { method: "GET", path: "/browser/events" },
   withoutBrowser: true,
   input: () => ({

@@ -14,7 +14,7 @@ const credentialSchema = lazyObject("A credential, without its values.", () => (
 
 export const credentialList = defineOperation({
   name: "credential.list",
-  summary: "Lists the credentials that calls can name by id; never their values.",
+  summary: "Lists the stored credentials with their ids; never returns their values.",
   description:
     "Pass the id as credential_id to page.login, page.enter_code, tab.fill_credential and session.create.",
   withoutBrowser: true,

@@ -19,7 +19,7 @@ const linkSchema = lazyObject("A link.", () => ({
 
 export const pageCodes = defineOperation({
   name: "page.codes",
-  summary: "Finds verification codes and confirmation links, such as in emails.",
+  summary: "Finds verification codes and confirmation links on the page.",
   description:
     'Returns codes of digits or capital letters near words such as "verification code". Skips years, prices, phone and order numbers.',
   http: { method: "GET", path: "/tabs/{tab_id}/codes" },

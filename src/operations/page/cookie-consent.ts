@@ -23,7 +23,7 @@ export const pageCookieConsent = verbOperation({
   name: "page.cookie_consent",
   summary: "Rejects or accepts the cookies of a cookie banner, by `policy`.",
   description:
-    "Rejects by default, even if this needs the banner's settings. Returns status `no_banner` if the page has no banner.",
+    "Rejects by default, and opens the banner's settings if necessary. Returns status `no_banner` if the page has no banner.",
   http: { method: "POST", path: "/tabs/{tab_id}/cookie-consent" },
   input: () =>
     verbInput({

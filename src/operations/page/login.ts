@@ -111,7 +111,7 @@ export const pageLogin = verbOperation({
   name: "page.login",
   summary: "Logs in to a site with its login form; returns the outcome.",
   description:
-    "Handles multi-page forms; submits the password at most once; stops at a captcha. With credential_id, reuses a saved login or saves this one.",
+    "Handles multi-page forms; submits the password at most once; stops at a captcha. With credential_id, reuses or saves that login's cookies.",
   input: () =>
     verbInput({
       username: entryField("User name or email address of the account.").optional(),

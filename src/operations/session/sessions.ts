@@ -101,7 +101,7 @@ export const sessionBlocked = defineOperation({
   name: "session.blocked",
   summary: "Lists requests that a session's allowed_hosts blocked.",
   description:
-    "With `subresources: log`, `passed` lists requests to hosts outside allowed_hosts that were sent. Returns the latest 500 of each, oldest first.",
+    "If the session has `subresources: log`, `passed` lists requests to other hosts that it allowed. Returns the latest 500 of each, oldest first.",
   http: { method: "GET", path: "/sessions/{session_id}/blocked" },
   input: sessionIdField,
   output: () => ({

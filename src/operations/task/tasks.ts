@@ -134,7 +134,7 @@ function answered({ task_id: id, text, decline }: Answer, tasks: Tasks): TaskRec
 
 export const taskCancel = defineOperation({
   name: "task.cancel",
-  summary: "Cancels a task; returns the result if it has already ended.",
+  summary: "Cancels a task. If the task has already ended, returns its result.",
   http: { method: "POST", path: "/tasks/{task_id}/cancel" },
   withoutBrowser: true,
   input: taskField,

@@ -37,7 +37,7 @@ export function isSection({ role, tag }: SnapshotNode): boolean {
   return role === "spinbutton" && tag !== "input";
 }
 
-/** Returns the sections in the node's group, if the node is a section or a hidden input that may submit their value. */
+/** Returns the sections of a split field, such as a date. `node`: a section, or the hidden input that submits them. */
 export function sectionsWith(node: SnapshotNode, tree: PageTree): Sections | undefined {
   const isPart = isSection(node) || (node.tag === "input" && tree.isHidden(node));
   return isPart ? sectionsAround(node, tree) : undefined;

@@ -56,7 +56,7 @@ export function disagreement(
   input: Fields,
   { answer, schemas }: { readonly answer: WireAnswer; readonly schemas: Schemas },
 ): string | undefined {
-  const text = JSON.stringify({ ...pathDefaults(endpoint), ...input });
+  const text = JSON.stringify({ ...input, ...pathDefaults(endpoint, input) });
   // An "integer" of a schema is unlimited; Fermata's integers end at the exact range of doubles.
   if (/[:[,](?:-?\d{16,}|-?\d(?:\.\d+)?e\+?\d+)\b/.test(text)) return undefined;
   const problem = schemas.problem(endpoint.input, JSON.parse(text));
@@ -66,11 +66,10 @@ export function disagreement(
   return `the parser takes what the schema forbids: ${problem}`;
 }
 
-/** The ids that `toRequest` adds: a path cannot omit a value. */
-function pathDefaults({ path }: Endpoint): Fields {
-  return Object.fromEntries(
-    [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, ACTIVE]),
-  );
+/** The ids that `toRequest` adds instead of missing ones and null: a path cannot omit a value. */
+function pathDefaults({ path }: Endpoint, input: Fields): Fields {
+  const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name);
+  return Object.fromEntries(names.flatMap((name) => (input[name] == null ? [[name, ACTIVE]] : [])));
 }
 
 /** An empty id, or dots, result in a different path. */

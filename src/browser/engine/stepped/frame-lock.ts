@@ -15,7 +15,7 @@ const GREEDY_FACTOR = 2;
 const REST_FACTOR = 4;
 /** Above `MODEST_MS`, a page with this many times the drawing time of another page lets that page draw next. */
 const AHEAD_FACTOR = 1.3;
-/** Within this time after a frame, a page that is being stepped requests its next frame. */
+/** Other pages wait this long after a frame of a page that is being stepped: it soon requests its next frame. */
 const NEXT_FRAME_MS = 8;
 /** Longest single rest. */
 const LONGEST_REST_MS = 4_000;
