@@ -54,6 +54,9 @@ it("lets no unencrypted answer replace or outdo what came encrypted", () => {
   cookies.receive(url("http://localhost/"), ["login=1; Secure"]);
   cookies.receive(url("http://localhost/"), ["login=2"]);
   expect(cookies.header(url("http://localhost/"), "same-site")).toBe("login=2");
+  cookies.receive(url("https://127.evil.test/"), ["login=mine; Secure"]);
+  cookies.receive(url("http://127.evil.test/"), ["login=evil"]);
+  expect(cookies.header(url("https://127.evil.test/"), "same-site")).toBe("login=mine");
 });
 
 it.each(["127.0.0.1", "[::1]", "intranet", "github.io"])(
@@ -139,6 +142,8 @@ it("keeps a bounded number of bounded cookies", () => {
   cookies.receive(url("http://a.test/"), [`large=${"x".repeat(5_000)}`]);
   expect(cookies.all()).toHaveLength(180);
   expect(cookies.all().some(({ name }) => name === "n399")).toBe(true);
+  cookies.replace(Array.from({ length: 200 }, (_, at) => cookie({ name: `n${at}` })));
+  expect(cookies.all()).toHaveLength(180);
 });
 
 it("keeps nothing for more than 400 days, and what has no end as long as the session", () => {

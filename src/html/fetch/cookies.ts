@@ -13,6 +13,7 @@ import { cookiePlace, type Cookie } from "../../shared/secrets/cookie.ts";
 import { AppError } from "../../shared/errors.ts";
 import { fromHeader, toHeader } from "../../shared/text/header-text.ts";
 import { quoted } from "../../shared/text/quoted.ts";
+import { isTrustworthy } from "../../shared/urls/origin.ts";
 
 /** Source of a request: the same site or the caller; a link or GET form on another site; anything else. */
 export type SiteContext = "same-site" | "link" | "cross-site";
@@ -50,10 +51,9 @@ export class Cookies {
       if (this.#coversSecureOne(cookie, url)) continue;
       endInTime(cookie);
       const valid = this.#jar.setCookieSync(cookie, url.href, { ignoreError: true });
-      if (!valid) continue;
-      this.#hasAny = true;
-      this.#makeRoom(valid.domain);
+      if (valid) this.#hasAny = true;
     }
+    if (headers.length > 0) this.#makeRoom();
   }
 
   all(): readonly Cookie[] {
@@ -65,10 +65,8 @@ export class Cookies {
     const entries = cookies.map((cookie) => ({ cookie, url: cookiePlace(cookie) }));
     const trial = new CookieJar(undefined, { looseMode: true });
     for (const { cookie, url } of entries) put(trial, cookie, url);
-    for (const { cookie, url } of entries) {
-      this.#put(cookie, url);
-      this.#makeRoom(new URL(url).hostname);
-    }
+    for (const { cookie, url } of entries) this.#put(cookie, url);
+    this.#makeRoom();
   }
 
   /** Sets all valid cookies; an expired cookie deletes the stored one that it would replace. */
@@ -80,6 +78,7 @@ export class Cookies {
         // skips an invalid cookie: other programs may have exported it under other rules
       }
     }
+    this.#makeRoom();
   }
 
   replace(cookies: readonly Cookie[]): void {
@@ -99,7 +98,7 @@ export class Cookies {
 
   /** Whether a cookie from an unencrypted connection would replace or shadow a secure cookie. RFC 6265bis, 5.7. */
   #coversSecureOne(cookie: StoredCookie, url: URL): boolean {
-    if (cookie.secure || isTrusted(url)) return false;
+    if (cookie.secure || isTrustworthy(url)) return false;
     const host = cookie.cdomain() ?? url.hostname;
     const path = cookie.path ?? defaultPath(url.pathname);
     return this.#find().some(
@@ -119,11 +118,13 @@ export class Cookies {
     return found;
   }
 
-  #makeRoom(domain: string | null): void {
+  /** Removes the oldest cookies above the limits of each domain and of all domains. */
+  #makeRoom(): void {
     const all = this.#find();
-    const fellows = all.filter((cookie) => cookie.domain === domain);
     const surplus = [
-      ...oldest(fellows, fellows.length - MAX_PER_DOMAIN),
+      ...Map.groupBy(all, ({ domain }) => domain)
+        .values()
+        .flatMap((fellows) => oldest(fellows, fellows.length - MAX_PER_DOMAIN)),
       ...oldest(all, all.length - MAX_COOKIES),
     ];
     for (const { domain: host, path, key } of surplus) {
@@ -155,11 +156,6 @@ function goes({ sameSite = "lax" }: StoredCookie, context: SiteContext): boolean
 /** Whether a cookie has not expired: an expired one stays in the store until the cookies of its site are read. */
 function isAlive(cookie: StoredCookie): boolean {
   return (cookie.expiryTime() ?? Infinity) > Date.now();
-}
-
-/** Whether secure cookies can be set: with encryption or, as in browsers, on loopback. */
-function isTrusted({ protocol, hostname }: URL): boolean {
-  return protocol === "https:" || /^(?:(?:.+\.)?localhost|127\..*|\[::1\])$/.test(hostname);
 }
 
 /** Makes a cookie host-only if its Domain is the host, and the host (an IP address, say) has no registrable domain. */

@@ -4,6 +4,7 @@ import { AppError } from "../../../shared/errors.ts";
 import { newId } from "../../../shared/ids.ts";
 import { toHeader } from "../../../shared/text/header-text.ts";
 import { quoted } from "../../../shared/text/quoted.ts";
+import { isTrustworthy } from "../../../shared/urls/origin.ts";
 import { identityOf, weighted } from "../../chromium/emulation/environment.ts";
 import { type Redirect, lowered } from "../../network/calls/call.ts";
 import { redacted } from "../../network/calls/redact.ts";
@@ -141,20 +142,17 @@ async function outgoingOf(deadline: Deadline, tab: Tab, hop: Hop): Promise<SentR
   return { url: hop.url, method: hop.method, body: hop.body, headers };
 }
 
-const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
-
 /** Returns the headers of the browser's identity; client hints only for HTTPS and local addresses. */
 function identityHeaders({ page, session }: Tab, url: URL): Record<string, string> {
   const { userAgent } = page;
   const { acceptLanguage = "", userAgentMetadata } = identityOf(userAgent, session.environment);
   const brands = userAgentMetadata?.brands ?? [];
-  const trusted = url.protocol === "https:" || LOOPBACK.test(url.hostname);
   return {
     "user-agent": userAgent,
     accept: "*/*",
     "accept-language": weighted(acceptLanguage),
     "accept-encoding": ACCEPTED_ENCODINGS,
-    ...(trusted && {
+    ...(isTrustworthy(url) && {
       "sec-ch-ua": brands.map(({ brand, version }) => `"${brand}";v="${version}"`).join(", "),
       "sec-ch-ua-mobile": userAgentMetadata?.mobile === true ? "?1" : "?0",
       "sec-ch-ua-platform": `"${userAgentMetadata?.platform ?? ""}"`,
