@@ -14,10 +14,7 @@ export interface RequestOptions {
 /** Takes the place of an omitted path value; the server then uses the active tab or session. */
 const ACTIVE = "active";
 
-/**
- * Calls an operation; returns the response if its status is a success.
- * @throws FermataError, or the signal's reason
- */
+/** Calls an operation; returns the response if its status is a success. @throws FermataError, or the signal's reason */
 export async function request(
   server: ServerAddress,
   binding: Binding,
@@ -30,7 +27,7 @@ export async function request(
   throw errorOf(response.status, await jsonOf(response));
 }
 
-/** Parses a response. @throws FermataError NOT_FERMATA if it is not JSON, CONNECTION_LOST if it is incomplete */
+/** Parses a response. @throws FermataError NOT_FERMATA if it is not JSON, CONNECTION_LOST; the reason of an abort */
 export async function jsonOf(response: Response): Promise<unknown> {
   const text = await response.text().catch((cause: unknown) => {
     throw lost(response.url, cause);
@@ -103,7 +100,6 @@ export async function send(url: URL, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (cause) {
-    if (init.signal?.aborted) throw cause;
     if (!isRefused(cause)) throw lost(url, cause);
     throw new FermataError("SERVER_ABSENT", `No server responds at ${url.origin}.`, {
       hint: "Start one with fermata serve.",
@@ -112,7 +108,9 @@ export async function send(url: URL, init: RequestInit): Promise<Response> {
   }
 }
 
-function lost(url: string | URL, cause: unknown): FermataError {
+/** Returns CONNECTION_LOST for a TypeError, fetch's error for networks; other causes, such as an abort, unchanged. */
+function lost(url: string | URL, cause: unknown): unknown {
+  if (!(cause instanceof TypeError)) return cause;
   const message = `The server at ${new URL(url).origin} closed the connection.`;
   return new FermataError("CONNECTION_LOST", message, { cause });
 }
