@@ -15,6 +15,8 @@ const site = await useSite({
     <p><label>Lines <textarea name="lines"></textarea></label>
     <p><label>Password <input name="closed" type="password"></label>
     <p><label>Other <input name="other"></label>
+    <p><label>Mail <input name="mail" type="email"></label>
+    <p><label>Pin <input name="pin" type="number"></label>
     <p><label>Dotted <input name="dotted" autocomplete="current-password"></label>
     <div role="textbox" aria-label="Notes" contenteditable style="height:40px"></div></form>`,
   "/elsewhere": (request, response) => {
@@ -34,7 +36,7 @@ const site = await useSite({
 const other = site.otherOrigin;
 beforeEach(() => void received.splice(0));
 const origins = [site.url];
-const values = { username: "ada.lovelace", password: PASSWORD, answer: PASSWORD };
+const values = { username: "ada.lovelace", password: PASSWORD, answer: PASSWORD, pin: "84213907" };
 const file = useCredentialsFile({
   strict: { kind: "username-password", origins, values },
   shown: { kind: "username-password", origins, values, text_fields: ["password"] },
@@ -111,6 +113,7 @@ describe.each(["chromium", "static"])("%s", (engine) => {
     ["Open", "shown", "password"],
     ["Lines", "shown", "password"],
     ["Open", "strict", "answer"],
+    ["Mail", "strict", "answer"],
   ])("%s, %s, %s: it is masked, and nothing is typed into it", async (name, credential, field) => {
     const page = await open(engine);
     const filling = await input(page, name, credential, field);
@@ -170,6 +173,24 @@ describe("in a browser", () => {
     await page.ask("tab.keyboard_press", { ref, key: "z", modifiers: ["Control"] });
     await page.ask("tab.type", { ref, text: "word" });
     expect(await page.value("document.forms[0].open.value")).toBe("word");
+  });
+
+  test.each([
+    ["Mail", "answer"],
+    ["Pin", "pin"],
+  ])("%s, whose selection has no offsets, is changed only as a whole", async (name, field) => {
+    const page = await open("chromium");
+    const filling = await input(page, name, "strict", field);
+    await page.ask("tab.fill_credential", filling);
+    const tried =
+      'dispatchEvent(new InputEvent("beforeinput", { inputType: "insertFromDrop", cancelable: true }))';
+    const place = `document.forms[0].${name.toLowerCase()}`;
+    expect(await page.value(`${place}.${tried}`)).toBe(false);
+    expect(await page.value(`${place}.${tried}`)).toBe(false);
+    expect(await page.value(`${place}.select(), ${place}.${tried}`)).toBe(true);
+    await page.ask("tab.clear_text", { ref: filling.ref });
+    await page.ask("tab.type", { ref: filling.ref, text: "7" });
+    expect(await page.value(`${place}.value`)).toBe("7");
   });
 
   test.each(["c", "x", "v"])("Control and %s do nothing in it", async (key) => {

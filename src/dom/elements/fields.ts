@@ -2,6 +2,7 @@
 import {
   attributeOf,
   checkVisibility,
+  defaultViewOf,
   isContentEditable,
   isHtml,
   isHtmlElement,
@@ -162,12 +163,19 @@ export function maskEntry(element: Element): void {
 function refusePart(event: Event): void {
   const field = event.target;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
-  const { value, selectionStart, selectionEnd } = field;
-  const isPart =
-    selectionStart !== null && !(selectionStart === 0 && selectionEnd === value.length);
   const undoes = event instanceof InputEvent && event.inputType.startsWith("history");
-  if (undoes || (isPart && guarded.has(field))) refuse(event);
+  if (undoes || (guarded.has(field) && selectsPart(field))) refuse(event);
   else guarded.delete(field);
+}
+
+/** Whether less than the whole text of a field is selected. Email and number inputs have no selection offsets. */
+function selectsPart(field: HTMLInputElement | HTMLTextAreaElement): boolean {
+  const { value, selectionStart, selectionEnd } = field;
+  if (selectionStart !== null && selectionEnd !== null)
+    return selectionEnd - selectionStart < value.length;
+  const document = ownerDocumentOf(field);
+  const selected = document && defaultViewOf(document)?.getSelection()?.toString();
+  return (selected ?? "").length < value.length;
 }
 
 function refuse(event: Event): void {
