@@ -128,7 +128,9 @@ class OpenedModels implements Models {
     const opened = this.#opened.get(name) ?? this.#load(choice, access);
     if (this.#opened.size >= MOST_OPENED) this.#opened.clear(); // limits memory: callers may send many names
     this.#opened.set(name, opened);
-    opened.catch(() => this.#opened.delete(name)); // tried again next time: a package may have been installed
+    opened.catch(() => {
+      if (this.#opened.get(name) === opened) this.#opened.delete(name); // a package may be installed before the next try
+    });
     return opened;
   }
 

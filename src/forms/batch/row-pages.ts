@@ -59,8 +59,8 @@ export class RowPages implements AsyncDisposable {
       }
       // Waits until sent rows' pages are closed: until then, the browser repeats no request that loses its connection.
       await deadline.race(this.#left());
-      const tab =
-        (await ahead?.tab.catch(() => undefined)) ?? (await this.#parts.openTab(deadline));
+      const opened = ahead && (await deadline.race(ahead.tab.catch(() => undefined)));
+      const tab = opened ?? (await this.#parts.openTab(deadline));
       return { tab, showsForm: false };
     } catch (thrown) {
       if (ahead) this.#leave(ahead.tab);

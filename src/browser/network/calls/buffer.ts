@@ -72,9 +72,7 @@ export class NetworkBuffer {
    * failed request counts only in `total`.
    */
   count(actionId: string, types: readonly string[]): NetworkCount {
-    const requested = this.callsOf(actionId).filter(
-      (call) => types.length === 0 || types.includes(call.type),
-    );
+    const requested = this.#callsOf(actionId, types);
     const over = requested.filter(({ completed }) => completed);
     const completed = over.filter(({ error }) => error === undefined).length;
     return { total: requested.length, completed, pending: requested.length - over.length };
@@ -102,14 +100,13 @@ export class NetworkBuffer {
     await brief.race(loads).catch(() => deadline.check());
   }
 
-  /** Saves a step's requests of these types under a tag: finished ones now, the others when they finish. */
+  /** Saves requests under a tag, selected as by `count`: finished ones now, the others when they finish. */
   async saveStep(
     deadline: Deadline,
     network: { readonly tag: string; readonly types: readonly string[] },
     actionId: string,
   ): Promise<void> {
-    const requested = this.callsOf(actionId).filter((call) => network.types.includes(call.type));
-    await this.save(deadline, requested, network.tag);
+    await this.save(deadline, this.#callsOf(actionId, network.types), network.tag);
   }
 
   /** Saves requests under a tag. Returns the number of requests that are saved, or will be when they finish. */
@@ -119,6 +116,11 @@ export class NetworkBuffer {
     await this.loadBodies(deadline, over);
     if (over.length > 0) this.#keep(over);
     return calls.length;
+  }
+
+  #callsOf(actionId: string, types: readonly string[]): readonly NetworkCall[] {
+    const calls = this.callsOf(actionId);
+    return types.length === 0 ? calls : calls.filter(({ type }) => types.includes(type));
   }
 
   #load(call: NetworkCall): Promise<void> {

@@ -67,12 +67,13 @@ export class LocalStoragePage {
     }));
   }
 
-  /** Sets items; the site's other items remain. @throws AppError TOO_LARGE when the site's storage is full */
+  /** Sets items; the site's other items remain. @throws AppError TOO_LARGE if the site's storage is full, NETWORK_ERROR */
   async write(deadline: Deadline, origin: string, items: readonly StoredItem[]): Promise<void> {
     const entries = JSON.stringify(items.map(({ name, value }) => [name, value]));
     const expression = `(() => { try { for (const [name, value] of ${entries}) localStorage.setItem(name, value); return ""; } catch (error) { return error.name; } })()`;
     const failed = await this.#at(deadline, origin, expression);
     if (failed === "") return;
+    if (failed !== "QuotaExceededError") throw cannotOpen(origin, failed);
     throw new AppError("TOO_LARGE", `The local storage of ${origin} is full.`, {
       hint: "Pass fewer or shorter items; a site can store about five million characters.",
     });
@@ -86,12 +87,7 @@ export class LocalStoragePage {
     const { errorText } = await this.#session.send(deadline, "Page.navigate", {
       url: `${origin}/`,
     });
-    if (errorText !== undefined) {
-      throw new AppError(
-        "NETWORK_ERROR",
-        `The storage of ${origin} cannot be opened: ${errorText}`,
-      );
-    }
+    if (errorText !== undefined) throw cannotOpen(origin, errorText);
     const { result } = await this.#session.send(deadline, "Runtime.evaluate", {
       expression,
       returnByValue: true,
@@ -99,6 +95,10 @@ export class LocalStoragePage {
     });
     return String(result.value);
   }
+}
+
+function cannotOpen(origin: string, reason: string): AppError {
+  return new AppError("NETWORK_ERROR", `The storage of ${origin} cannot be opened: ${reason}`);
 }
 
 const MAX_CHARACTERS = 20_000_000;
