@@ -8,11 +8,11 @@ import { quoted } from "../../../shared/text/quoted.ts";
 import { restless } from "../../capture/missing.ts";
 import {
   ifPresent,
-  notFound,
   pickerControl,
   tell,
   waitingControl,
   type PickerControl,
+  type StatedControl,
 } from "../../prompts/pickers/pending.ts";
 import type { Action, ActContext } from "../../step/action.ts";
 import { controlNamed } from "../../step/elements/control.ts";
@@ -26,11 +26,8 @@ export interface DatetimeResult {
   readonly trusted: boolean;
 }
 
-/** An input for a date, a time or a colour, and its state before its value changes. */
-interface Entry {
-  readonly picker: PickerControl;
-  readonly state: EntryState;
-}
+/** An input for a date, a time or a colour. */
+type Entry = StatedControl<EntryState>;
 
 /** Answers the event `datetime_picker_open` of an input. Without a value, the input stays unchanged. */
 export function answerDatetime(request: {
@@ -41,15 +38,10 @@ export function answerDatetime(request: {
   return {
     act: async (deadline, context) => {
       const { id, value } = request;
-      const { pickers } = context.tab;
-      const picker = await waitingControl(deadline, context.tab, "datetime", id);
-      const entry = await entryOf(deadline, picker);
-      if (!entry) {
-        pickers.end(id);
-        throw notFound("datetime", id);
-      }
+      const waiting = { kind: "datetime", id } as const;
+      const entry = await waitingControl(deadline, context.tab, waiting, stateOf);
       const fitting = value === undefined ? undefined : await fit(deadline, entry, { value });
-      pickers.end(id);
+      context.tab.pickers.end(id);
       if (fitting === undefined) return { value: entry.state.value, trusted: true };
       return enter(deadline, context, entry, fitting);
     },
@@ -93,16 +85,18 @@ export async function entryAt(
   const requested =
     entry === null ? undefined : ({ kind: "datetime", control: entry, frameId } as const);
   const picker = requested && (await pickerControl(deadline, page, requested));
-  const found = picker && (await entryOf(deadline, picker));
-  if (found) return found;
+  const state = picker ? await stateOf(deadline, picker) : null;
+  if (picker && state !== null) return { picker, state };
   throw restless(ref);
 }
 
-/** Returns the input with its present state; undefined if it is removed or its type has changed. */
-async function entryOf(deadline: Deadline, picker: PickerControl): Promise<Entry | undefined> {
-  const { page, control, frameId } = picker;
+/** Returns the input's present state; null if it is removed or its type has changed. */
+async function stateOf(
+  deadline: Deadline,
+  { page, control, frameId }: PickerControl,
+): Promise<EntryState | null> {
   const state = await page.contexts.call(deadline, "entryState", [control], frameId);
-  return state && Object.hasOwn(FORMS, state.inputType) ? { picker, state } : undefined;
+  return state && Object.hasOwn(FORMS, state.inputType) ? state : null;
 }
 
 interface Given {

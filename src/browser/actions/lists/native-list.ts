@@ -8,11 +8,11 @@ import { restless } from "../../capture/missing.ts";
 import { keyAlone } from "../../chromium/input/text.ts";
 import {
   ifPresent,
-  notFound,
   pickerControl,
   tell,
   waitingControl,
   type PickerControl,
+  type StatedControl,
 } from "../../prompts/pickers/pending.ts";
 import type { Action, ActContext, SelectOptionResult } from "../../step/action.ts";
 import type { FoundControl } from "../../step/elements/control.ts";
@@ -27,12 +27,6 @@ export interface SelectResult {
   readonly trusted: boolean;
 }
 
-/** A list and its state before the selection. */
-interface NativeList {
-  readonly picker: PickerControl;
-  readonly state: ListState;
-}
-
 /** Answers the event `select_open` of a list. Without indices, the selection stays unchanged. */
 export function answerSelect(request: {
   readonly id: string;
@@ -42,12 +36,10 @@ export function answerSelect(request: {
   return {
     act: async (deadline, context) => {
       const { id, indices } = request;
-      const { pickers } = context.tab;
-      const picker = await waitingControl(deadline, context.tab, "select", id);
-      const state = await stateOf(deadline, picker);
-      if (state && indices) refuse(state, indices);
-      pickers.end(id);
-      if (!state) throw notFound("select", id);
+      const waiting = { kind: "select", id } as const;
+      const { picker, state } = await waitingControl(deadline, context.tab, waiting, stateOf);
+      if (indices) refuse(state, indices);
+      context.tab.pickers.end(id);
       if (!indices) return { indices: state.selected, trusted: true };
       noteField(state.field || "(a list)");
       return choose(deadline, context, { picker, state }, indices);
@@ -131,7 +123,7 @@ function refuse(state: ListState, indices: readonly number[]): void {
 async function choose(
   deadline: Deadline,
   context: ActContext,
-  { picker, state }: NativeList,
+  { picker, state }: StatedControl<ListState>,
   indices: readonly number[],
 ): Promise<SelectResult> {
   if (isChosen(state, indices)) return { indices: state.selected, trusted: true };
@@ -154,7 +146,7 @@ async function choose(
 async function chooseByKey(
   deadline: Deadline,
   context: ActContext,
-  { picker, state }: NativeList,
+  { picker, state }: StatedControl<ListState>,
   [index = 0]: readonly number[],
 ): Promise<boolean> {
   if (!state.takesKeys || state.multiple) return false;

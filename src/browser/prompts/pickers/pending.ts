@@ -20,6 +20,12 @@ export interface PickerControl {
   readonly control: number;
 }
 
+/** A control and its state before its value changes. */
+export interface StatedControl<State> {
+  readonly picker: PickerControl;
+  readonly state: State;
+}
+
 /** A picker that a form control has requested. The browser does not open it; a caller answers it. */
 interface PendingPicker extends PickerControl {
   readonly id: string;
@@ -98,22 +104,24 @@ export async function pickerControl(
   return executionContext && { ...requested, page, documents, frameId, executionContext };
 }
 
-/** Returns the control of the picker with this id, if its document still exists. @throws AppError POPUP_NOT_FOUND */
-export async function waitingControl(
+/** Returns the control of the picker with this id. @throws AppError POPUP_NOT_FOUND also if the control is removed */
+export async function waitingControl<State>(
   deadline: Deadline,
   tab: PickerTab,
-  kind: PickerKind,
-  id: string,
-): Promise<PickerControl> {
+  { kind, id }: { readonly kind: PickerKind; readonly id: string },
+  stateOf: (deadline: Deadline, picker: PickerControl) => Promise<State | null>,
+): Promise<StatedControl<State>> {
   const known = tab.pickers.find(id);
   const present =
     known?.page === tab.page ? await pickerControl(deadline, tab.page, known) : undefined;
-  if (known && present?.executionContext === known.executionContext) return known;
+  const isSame = present?.executionContext === known?.executionContext;
+  const state = known && isSame ? await stateOf(deadline, known) : null;
+  if (known && state !== null) return { picker: known, state };
   tab.pickers.end(id);
   throw notFound(kind, id);
 }
 
-export function notFound(kind: PickerKind, id: string, hint?: string): AppError {
+function notFound(kind: PickerKind, id: string, hint?: string): AppError {
   const { name, event } = KINDS[kind];
   return new AppError("POPUP_NOT_FOUND", `${name} ${id} not found or already closed`, {
     hint:
