@@ -120,10 +120,7 @@ export class Sessions {
     return [...this.#entries.values()].map(({ session }) => session);
   }
 
-  /**
-   * Creates a session with one blank tab.
-   * @throws AppError RATE_LIMITED when there are too many sessions
-   */
+  /** Creates a session with one blank tab. @throws AppError RATE_LIMITED when there are too many sessions */
   async create(deadline: Deadline, profile: SessionProfile = {}): Promise<Session> {
     const session = this.#add(profile);
     try {

@@ -43,10 +43,7 @@ export interface SkillDefinition<I extends z.ZodRawShape, R extends z.ZodObject>
   readonly errors: readonly ErrorCode[];
   /** The time limit of the work, milliseconds. */
   readonly limitMs: (input: z.output<z.ZodObject<I>>) => number;
-  /**
-   * Prepares the requested work. Throws for invalid input: then no task is created, and nothing was done.
-   * @throws AppError
-   */
+  /** Prepares the requested work. @throws AppError for invalid input: then no task is created, and nothing was done */
   readonly job: (
     input: z.output<z.ZodObject<I>>,
     call: Call,

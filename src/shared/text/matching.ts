@@ -64,10 +64,7 @@ export interface Matches {
   readonly total: number;
 }
 
-/**
- * Returns the positions of the matches of a pattern.
- * @throws AppError INVALID_QUERY for an invalid or slow pattern
- */
+/** Returns the positions of the matches of a pattern. @throws AppError INVALID_QUERY for an invalid or slow pattern */
 export async function matchPlaces(
   deadline: Deadline,
   texts: readonly string[],

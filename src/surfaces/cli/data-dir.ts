@@ -4,10 +4,7 @@ import { AppError } from "../../shared/errors.ts";
 import { holdFile } from "../../shared/process/process-mark.ts";
 import { addDataFolder, startFault } from "../../shared/process/storage-fault.ts";
 
-/**
- * Ensures that the data folder exists and is writable.
- * @throws AppError STORAGE_UNAVAILABLE, INVALID_REQUEST
- */
+/** Ensures that the data folder exists and is writable. @throws AppError STORAGE_UNAVAILABLE, INVALID_REQUEST */
 export function prepareDataDir(path: string): void {
   try {
     addDataFolder(path);
