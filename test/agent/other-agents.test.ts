@@ -4,13 +4,11 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import {
   clientOf,
-  data,
   message,
   payloadOf,
   request,
   stateOf,
   taskOf,
-  text,
   WAYS,
 } from "../contract/a2a/clients.ts";
 import { useServer } from "../contract/browsy/server.ts";
@@ -31,8 +29,8 @@ describe("browser-task", () => {
   test.each(WAYS)("is what plain words are for, $binding $version", async (way) => {
     model.say([answer]);
     const client = await clientOf(server.url, way);
-    const more = data({ allowedHosts: ["127.0.0.1"], url, maxSteps: "500", replay: "never" });
-    const said = message([text("What does a seat cost?"), more]);
+    const more = { allowedHosts: ["127.0.0.1"], url, maxSteps: "500", replay: "never" };
+    const said = message(["What does a seat cost?", more]);
     const task = await taskOf(client, request(said));
     expect(stateOf(task)).toBe("TASK_STATE_COMPLETED");
     expect(task.metadata).toEqual({ skill: "browser-task" });
@@ -51,7 +49,7 @@ describe("browser-task", () => {
     model.say(() => says({ scroll: { direction: "down" } }));
     const client = await clientOf(server.url, WAYS[0]);
     const fields = { intent: "Scroll", allowedHosts: ["127.0.0.1"], url, maxSteps: 1 };
-    const task = await taskOf(client, request(message([data(fields)])));
+    const task = await taskOf(client, request(message([fields])));
     expect(stateOf(task)).toBe("TASK_STATE_FAILED");
     expect(payloadOf(task)).toMatchObject({
       status: "incomplete",

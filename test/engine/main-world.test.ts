@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { answerPermission } from "../../src/browser/actions/answers.ts";
 import { wait } from "../../src/browser/actions/wait.ts";
+import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { evaluate, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
 import { patience } from "../support/patience.ts";
@@ -133,22 +134,23 @@ test("leaves nothing in the global scope", async () => {
 
 const ASK =
   "void navigator.geolocation.getCurrentPosition((p) => (said = p.coords.latitude)); let said";
-const BERLIN = { latitude: 52.5, longitude: 13.4, accuracy: 1 };
+const GRANTED = {
+  type: "geolocation",
+  state: "granted",
+  location: { latitude: 52.5, longitude: 13.4, accuracy: 1 },
+} as const;
+
+/** The page asks where it is, and is allowed to know. */
+async function locate(tab: Tab): Promise<void> {
+  await evaluate(tab, ASK);
+  const [request] = tab.page.prompts.permissions.pending;
+  await step(tab, answerPermission({ ...GRANTED, id: request?.id ?? "" }));
+}
 
 test("works after document.open has removed every listener, and in documents that were written", async () => {
   const tab = await browser.openTab(`${site.url}/`);
   await evaluate(tab, "(() => { document.open(); document.write('<p>new'); document.close(); })()");
-  await evaluate(tab, ASK);
-  const [request] = tab.page.prompts.permissions.pending;
-  await step(
-    tab,
-    answerPermission({
-      id: request?.id ?? "",
-      type: "geolocation",
-      state: "granted",
-      location: BERLIN,
-    }),
-  );
+  await locate(tab);
   expect(await evaluate(tab, "said")).toBe(52.5);
 });
 
@@ -171,17 +173,7 @@ test("does not use what the page has put in the place of the browser's own", asy
       globalThis.Promise = class { constructor() { seen.push("Promise"); } };
     })()`,
   );
-  await evaluate(tab, ASK);
-  const [request] = tab.page.prompts.permissions.pending;
-  await step(
-    tab,
-    answerPermission({
-      id: request?.id ?? "",
-      type: "geolocation",
-      state: "granted",
-      location: BERLIN,
-    }),
-  );
+  await locate(tab);
   expect(await evaluate(tab, "[said, seen.length]")).toEqual([52.5, 0]);
 });
 

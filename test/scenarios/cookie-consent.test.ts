@@ -11,6 +11,12 @@ const banner = (lang: string, words: string, buttons: string) =>
 
 const button = (label: string, does: string) => `<button onclick="${does}">${label}</button>`;
 
+const ACCEPT = button("Accept all", "done('accepted')");
+const REJECT = button("Reject all", "done('rejected')");
+
+const similar = (buttons: string) =>
+  banner("en", "We use cookies and similar technologies.", buttons);
+
 const CHOICES = `<div id="choices" hidden><label><input type="checkbox" checked disabled> Necessary</label>
   <label><input type="checkbox" id="ads" checked> Advertising</label><label><input type="checkbox" id="stats" checked> Statistics</label>
   ${button("Save my choices", "done('saved ' + ads.checked + ' ' + stats.checked)")}</div>`;
@@ -26,7 +32,7 @@ const site = await useSite({
   "/en": banner(
     "en",
     "We and our partners use cookies to improve your experience.",
-    button("Accept all", "done('accepted')") + button("Reject all", "done('rejected')"),
+    ACCEPT + REJECT,
   ),
   "/de": banner(
     "de",
@@ -34,51 +40,24 @@ const site = await useSite({
     button("Alle akzeptieren", "done('accepted')") + button("Nur notwendige", "done('rejected')"),
   ),
   "/only": banner("en", "This site uses cookies.", button("Got it", "done('accepted')")),
-  "/refusal": banner(
-    "en",
-    "This site uses cookies to count visits.",
-    button("Reject all", "done('rejected')"),
-  ),
-  "/settings": banner(
-    "en",
-    "We use cookies and similar technologies.",
-    button("Accept all", "done('accepted')") +
+  "/refusal": banner("en", "This site uses cookies to count visits.", REJECT),
+  "/settings": similar(
+    ACCEPT +
       button("Manage settings", "later.hidden = false") +
-      `<div id="later" hidden>${button("Reject all", "done('rejected')")}</div>`,
+      `<div id="later" hidden>${REJECT}</div>`,
   ),
-  "/choices": banner(
-    "en",
-    "We use cookies and similar technologies.",
-    button("Accept all", "done('accepted')") +
-      button("Cookie settings", "choices.hidden = false") +
-      CHOICES,
+  "/choices": similar(ACCEPT + button("Cookie settings", "choices.hidden = false") + CHOICES),
+  "/at-once": similar(ACCEPT + AT_ONCE),
+  "/at-once-fixed": similar(
+    ACCEPT + AT_ONCE.replace('id="ads"', 'id="ads" onclick="return false"'),
   ),
-  "/at-once": banner(
-    "en",
-    "We use cookies and similar technologies.",
-    button("Accept all", "done('accepted')") + AT_ONCE,
-  ),
-  "/at-once-fixed": banner(
-    "en",
-    "We use cookies and similar technologies.",
-    button("Accept all", "done('accepted')") +
-      AT_ONCE.replace('id="ads"', 'id="ads" onclick="return false"'),
-  ),
-  "/saves": banner(
-    "en",
-    "We use cookies and similar technologies.",
-    button("Accept all", "done('accepted')") + button("Save settings", "done('saved')"),
-  ),
+  "/saves": similar(ACCEPT + button("Save settings", "done('saved')")),
   "/biscuits": banner(
     "en",
     "Our biscuits are back: chocolate cookies, fresh from the oven.",
     button("Accept", "done('accepted')") + button("No thanks", "done('rejected')"),
   ),
-  "/stubborn": banner(
-    "en",
-    "We use cookies on this site.",
-    button("Accept all", "done('accepted')") + button("Reject all", ""),
-  ),
+  "/stubborn": banner("en", "We use cookies on this site.", ACCEPT + button("Reject all", "")),
 });
 const stage = await useStage();
 

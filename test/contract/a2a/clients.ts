@@ -42,21 +42,24 @@ export async function clientOf(url: string, { binding, version }: Way): Promise<
 
 let messages = 0;
 
-export const text = (value: string): Part => ({
-  content: { $case: "text", value },
+/** A part of a message: text, or data from an object. */
+export const partOf = (content: string | object): Part => ({
+  content:
+    typeof content === "string"
+      ? { $case: "text", value: content }
+      : { $case: "data", value: content },
   mediaType: "",
   filename: "",
   metadata: undefined,
 });
-export const data = (value: unknown): Part => ({ ...text(""), content: { $case: "data", value } });
 
 /** A message with a new id. */
-export function message(parts: Part[], more: Partial<Message> = {}): Message {
+export function message(contents: (string | object)[], more: Partial<Message> = {}): Message {
   messages += 1;
   return {
     messageId: `message-${process.pid}-${messages}`,
     role: Role.ROLE_USER,
-    parts,
+    parts: contents.map((content) => partOf(content)),
     taskId: "",
     contextId: "",
     metadata: undefined,
@@ -87,7 +90,7 @@ export function request(
 
 /** A message that starts the test skill with these fields as input. */
 export const instruct = (fields: object, more: Partial<Message> = {}) =>
-  message([data({ skill: "do-as-told", allowedHosts: ["example.com"], ...fields })], more);
+  message([{ skill: "do-as-told", allowedHosts: ["example.com"], ...fields }], more);
 
 export async function taskOf(client: Client, requested: SendMessageRequest): Promise<Task> {
   const answer = await client.sendMessage(requested);

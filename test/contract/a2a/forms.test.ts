@@ -9,18 +9,7 @@ import { z } from "zod";
 import { useSite } from "../../support/site.ts";
 import { useCredentialsFile } from "../../scenarios/support/stage.ts";
 import { useServer } from "../browsy/server.ts";
-import {
-  all,
-  clientOf,
-  data,
-  message,
-  payloadOf,
-  request,
-  stateOf,
-  taskOf,
-  text,
-  WAYS,
-} from "./clients.ts";
+import { all, clientOf, message, payloadOf, request, stateOf, taskOf, WAYS } from "./clients.ts";
 
 const PASSWORD = "correct horse battery";
 const CODE = "481516";
@@ -109,9 +98,9 @@ test.each(WAYS)(
   "$binding $version: a form is learned and rows are submitted, each with a code that the caller tells",
   async (way) => {
     const client = await clientOf(server.url, way);
-    const reply = (taskId: string) => message([text(CODE)], { taskId });
+    const reply = (taskId: string) => message([CODE], { taskId });
 
-    const learn = data({ skill: "learn-form-schema", url: `${site.url}/apply`, ...COMMON });
+    const learn = { skill: "learn-form-schema", url: `${site.url}/apply`, ...COMMON };
     const asking = await taskOf(client, request(message([learn])));
     expect(stateOf(asking)).toBe("TASK_STATE_AUTH_REQUIRED");
     expect(JSON.stringify(asking)).toContain("asks for a code to sign in as shop");
@@ -124,7 +113,7 @@ test.each(WAYS)(
 
     const rows = ["Ada", "Grace"].map((name) => ({ name: `${name} ${visits}`, size: "Large" }));
     const batch = { skill: "execute-form-batch", schemaRef: skillName, rows, ...COMMON };
-    const stream = client.sendMessageStream(request(message([data(batch)])));
+    const stream = client.sendMessageStream(request(message([batch])));
     const { value } = await stream.next();
     const id = value?.payload?.$case === "task" ? value.payload.value.id : "";
     expect((await all(stream)).at(-1)).toMatch(
@@ -151,7 +140,7 @@ test("a form that nobody has learned is refused by its own code", async () => {
     schemaRef: "sites/x/forms/y",
     rows: [{ name: "A" }],
   };
-  const task = await taskOf(client, request(message([data({ ...batch, ...COMMON })])));
+  const task = await taskOf(client, request(message([{ ...batch, ...COMMON }])));
   expect(stateOf(task)).toBe("TASK_STATE_REJECTED");
   expect(payloadOf(task)).toMatchObject({
     error: {

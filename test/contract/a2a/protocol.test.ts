@@ -8,7 +8,6 @@ import { useAgent } from "./agent.ts";
 import {
   all,
   clientOf,
-  data,
   lineOf,
   message,
   payloadOf,
@@ -16,7 +15,6 @@ import {
   request,
   stateOf,
   taskOf,
-  text,
   instruct,
   WAYS,
 } from "./clients.ts";
@@ -84,7 +82,7 @@ describe.each(WAYS)("$binding $version", (way) => {
       choices: ["red", "blue"],
       deadline: expect.stringMatching(/^20\d\d-.*Z$/),
     });
-    const answer = (word: string) => message([text(word)], { taskId: asking.id });
+    const answer = (word: string) => message([word], { taskId: asking.id });
     await expect(client.sendMessage(request(answer("green")))).rejects.toThrow(
       /"green" is not a valid answer; allowed are "red", "blue"/,
     );
@@ -101,7 +99,7 @@ describe.each(WAYS)("$binding $version", (way) => {
     const { value } = await stream.next();
     const id = value?.payload?.$case === "task" ? value.payload.value.id : "";
     expect((await all(stream)).at(-1)).toBe("TASK_STATE_AUTH_REQUIRED Which colour?");
-    const reply = message([data({ answer: "481516" })], { taskId: id });
+    const reply = message([{ answer: "481516" }], { taskId: id });
     expect(await all(client.sendMessageStream(request(reply)))).toEqual([
       "task TASK_STATE_WORKING",
       "artifact result",
@@ -125,7 +123,7 @@ describe.each(WAYS)("$binding $version", (way) => {
   test("a task that is over takes no message and cannot be called off", async () => {
     const client = await clientOf(agent.url, way);
     const { id } = await taskOf(client, request(instruct({})));
-    const late = request(message([text("more")], { taskId: id }));
+    const late = request(message(["more"], { taskId: id }));
     await expect(client.sendMessage(late)).rejects.toThrow(/\(completed\)/);
     await expect(client.cancelTask({ tenant: "", id, metadata: undefined })).rejects.toThrow(
       /\(completed\)/,
@@ -151,14 +149,14 @@ describe.each(WAYS)("$binding $version", (way) => {
     const client = await clientOf(agent.url, way);
     await expect(client.getTask({ tenant: "", id: "task_none" })).rejects.toThrow(/No task/);
     const { id } = await taskOf(client, request(instruct({ what: "ask" })));
-    const elsewhere = message([text("red")], { taskId: id, contextId: "ctx_other" });
+    const elsewhere = message(["red"], { taskId: id, contextId: "ctx_other" });
     await expect(client.sendMessage(request(elsewhere))).rejects.toThrow(/belongs to context/);
   });
 
   test("the history is as long as asked for", async () => {
     const client = await clientOf(agent.url, way);
     const { id } = await taskOf(client, request(instruct({ what: "ask" })));
-    const reply = message([text("red")], { taskId: id });
+    const reply = message(["red"], { taskId: id });
     await client.sendMessage(request(reply));
     const short = await client.getTask({ tenant: "", id, historyLength: 1 });
     expect(short.history.map(({ messageId }) => messageId)).toEqual([reply.messageId]);

@@ -8,7 +8,6 @@ import {
   request,
   stateOf,
   taskOf,
-  text,
   instruct,
   WAYS,
 } from "./clients.ts";
@@ -36,7 +35,7 @@ test("tasks, contexts, history and messages outlive the server", async () => {
   expect(stateOf(ended)).toBe("TASK_STATE_FAILED");
   expect(ended.contextId).toBe(done.contextId);
   expect(payloadOf(ended)).toMatchObject({ error: { code: "interrupted", retryable: true } });
-  const late = request(message([text("red")], { taskId: asking.id }));
+  const late = request(message(["red"], { taskId: asking.id }));
   await expect(second.sendMessage(late)).rejects.toThrow(/\(failed\)/);
   await after.stop();
 });

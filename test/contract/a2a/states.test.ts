@@ -10,7 +10,6 @@ import {
   request,
   stateOf,
   taskOf,
-  text,
   instruct,
   WAYS,
 } from "./clients.ts";
@@ -84,7 +83,7 @@ test("a wrong request is a refused task that teaches, and runs nothing", async (
 
 test("a skill that there is not is refused with those that there are", async () => {
   const client = await clientOf(agent.url, way);
-  const requested = request(message([text("Post it")], { metadata: { skill: "post-to-site" } }));
+  const requested = request(message(["Post it"], { metadata: { skill: "post-to-site" } }));
   const task = await taskOf(client, requested);
   expect(stateOf(task)).toBe("TASK_STATE_REJECTED");
   expect(payloadOf(task)).toMatchObject({
@@ -94,7 +93,7 @@ test("a skill that there is not is refused with those that there are", async () 
 
 test("the metadata of the request counts most, and what was odd is told", async () => {
   const client = await clientOf(agent.url, way);
-  const said = message([text('{"allowedHosts":"a.example","label":"text","colour":"red"}')], {
+  const said = message(['{"allowedHosts":"a.example","label":"text","colour":"red"}'], {
     metadata: { skill: "web-browse", label: "message" },
   });
   const metadata = { skill: "DO-AS-TOLD", label: "request", maxSteps: "500" };
@@ -122,8 +121,9 @@ test("what a skill keeps of its input is all that the history shows", async () =
 
 test("files are no input", async () => {
   const client = await clientOf(agent.url, way);
-  const file = { ...text(""), content: { $case: "url", value: "https://a.example/x" } as const };
-  await expect(client.sendMessage(request(message([file])))).rejects.toThrow(/text and data/);
+  const said = message([""]);
+  Object.assign(said.parts[0] ?? {}, { content: { $case: "url", value: "https://a.example/x" } });
+  await expect(client.sendMessage(request(said))).rejects.toThrow(/text and data/);
 });
 
 test("tasks beyond those that may wait are refused as such", async () => {

@@ -11,7 +11,7 @@ import {
 } from "@a2a-js/sdk";
 import type { A2ARequestHandler, ServerCallContext } from "@a2a-js/sdk/server";
 import { newId } from "../../../src/shared/ids.ts";
-import { data, text } from "./clients.ts";
+import { partOf } from "./clients.ts";
 import { actionOf, MESSAGE_ONLY, prefixOf, TCK_SKILL } from "./tck-actions.ts";
 
 /** Adapts the methods whose results the kit checks; all other calls go to the agent unchanged. */
@@ -61,7 +61,7 @@ class UniqueMessageIds {
     if (!message || message.taskId !== "" || message.messageId === "") return request;
     if (message.parts.length === 0) return request;
     this.#count += 1;
-    const skillPart = data({ skill: TCK_SKILL, prefix: prefixOf(message.messageId) });
+    const skillPart = partOf({ skill: TCK_SKILL, prefix: prefixOf(message.messageId) });
     const messageId = `${message.messageId}#${this.#count}`;
     return { ...request, message: { ...message, messageId, parts: [...message.parts, skillPart] } };
   }
@@ -88,7 +88,7 @@ function agentMessage({ contextId, taskId, says }: Said): Message {
     contextId,
     taskId,
     role: Role.ROLE_AGENT,
-    parts: [text(says)],
+    parts: [partOf(says)],
     metadata: undefined,
     extensions: [],
     referenceTaskIds: [],

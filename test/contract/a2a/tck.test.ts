@@ -3,7 +3,7 @@ import { TaskState, type StreamResponse } from "@a2a-js/sdk";
 import type { Client } from "@a2a-js/sdk/client";
 import { describe, expect, test } from "vitest";
 import { Gate, useAgent } from "./agent.ts";
-import { clientOf, message, request, stateOf, taskOf, text, WAYS } from "./clients.ts";
+import { clientOf, message, request, stateOf, taskOf, WAYS } from "./clients.ts";
 import { tckAgent } from "./tck-agent.ts";
 import { PREFIXES, tckSkill } from "./tck-actions.ts";
 
@@ -12,7 +12,7 @@ const operation = tckSkill((deadline) => deadline.race(gate.opened));
 const agent = await useAgent({ skill: { operation, runs: [], gate }, fixtures: tckAgent });
 
 /** A message whose id is the same in every call, because the kit, too, reuses ids for new tasks. */
-const said = (prefix: string) => message([text("hello")], { messageId: `${prefix}-session` });
+const said = (prefix: string) => message(["hello"], { messageId: `${prefix}-session` });
 
 const stateIn = (status: { readonly state: TaskState } | undefined) =>
   TaskState[status?.state ?? 0] ?? "";

@@ -3,17 +3,7 @@ import { describe, expect, test } from "vitest";
 import { useSite } from "../../support/site.ts";
 import { LOGINS, NAME, PASSWORD } from "../../scenarios/support/login-site.ts";
 import { useServer } from "../browsy/server.ts";
-import {
-  clientOf,
-  data,
-  message,
-  payloadOf,
-  request,
-  stateOf,
-  taskOf,
-  text,
-  WAYS,
-} from "./clients.ts";
+import { clientOf, message, payloadOf, request, stateOf, taskOf, WAYS } from "./clients.ts";
 
 const site = await useSite({
   "/": `<!doctype html><title>Prices</title><main><h1>Prices</h1><p>What it costs, a month and a seat.</p></main>`,
@@ -37,7 +27,7 @@ const server = await useServer();
 
 test("words alone are a task for web-browse", async () => {
   const client = await clientOf(server.url, WAYS[0]);
-  const task = await taskOf(client, request(message([text(`Open ${site.url}/`)])));
+  const task = await taskOf(client, request(message([`Open ${site.url}/`])));
   expect(stateOf(task)).toBe("TASK_STATE_COMPLETED");
   expect(task.metadata).toEqual({ skill: "web-browse" });
   expect(payloadOf(task)).toMatchObject({ title: "Prices", url: `${site.url}/` });
@@ -46,7 +36,7 @@ test("words alone are a task for web-browse", async () => {
 test("so are words beside data, and a failure says why", async () => {
   const client = await clientOf(server.url, WAYS[1]);
   const credentials = { username: "ada", password: "secret" };
-  const said = message([text("Log in"), data({ params: { url: `${site.url}/`, credentials } })]);
+  const said = message(["Log in", { params: { url: `${site.url}/`, credentials } }]);
   const task = await taskOf(client, request(said));
   expect(stateOf(task)).toBe("TASK_STATE_FAILED");
   expect(payloadOf(task)).toMatchObject({
@@ -61,10 +51,10 @@ describe("a login that needs a code", () => {
 
   test("asks for it, and again after a wrong one", async () => {
     const client = await clientOf(server.url, WAYS[0]);
-    const paused = await taskOf(client, request(message([data(login)])));
+    const paused = await taskOf(client, request(message([login])));
     expect(stateOf(paused)).toBe("TASK_STATE_INPUT_REQUIRED");
     const answer = async (words: string) =>
-      taskOf(client, request(message([text(words)], { taskId: paused.id })));
+      taskOf(client, request(message([words], { taskId: paused.id })));
     const again = await answer("000000");
     expect(stateOf(again)).toBe("TASK_STATE_INPUT_REQUIRED");
     expect(JSON.stringify(again.status)).toContain("did not take that code");
@@ -77,8 +67,8 @@ describe("a login that needs a code", () => {
 
   test("fails for who declines, and where nobody can be asked, and is not to be tried again", async () => {
     const client = await clientOf(server.url, WAYS[0]);
-    const paused = await taskOf(client, request(message([data(login)])));
-    const no = message([data({ decline: true })], { taskId: paused.id });
+    const paused = await taskOf(client, request(message([login])));
+    const no = message([{ decline: true }], { taskId: paused.id });
     expect(stateOf(await taskOf(client, request(no)))).toBe("TASK_STATE_FAILED");
     const older = await fetch(`${server.url}/a2a/tasks`, {
       method: "POST",
@@ -94,7 +84,7 @@ describe("a login that needs a code", () => {
       ...login,
       params: { ...login.params, credentials: { ...credentials, password: "no" } },
     };
-    const refused = await taskOf(client, request(message([data(wrong)])));
+    const refused = await taskOf(client, request(message([wrong])));
     expect(payloadOf(refused)).toMatchObject({
       error: {
         code: "login_required",
