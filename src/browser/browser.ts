@@ -52,7 +52,7 @@ export interface TenantOptions {
   readonly keepPicture?: ScreenshotStore | undefined;
   /** Folder and limits of downloads; without it, downloads are blocked. */
   readonly downloads?: DownloadLimits & { readonly folder: string };
-  /** Undefined if calls cannot be saved. */
+  /** Storage for network calls that callers save; without it, calls cannot be saved. */
   readonly keepCalls?: CallStore | undefined;
   /** Detects the secrets that screenshots must not show. */
   readonly redactor?: Redactor | undefined;

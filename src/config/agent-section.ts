@@ -13,7 +13,7 @@ export const agentSection = z.strictObject({
     defaultText: "600, or 7200 if the model's server is on this machine or in a private network",
   }),
   maxActionsPerStep: whole(1, 50, 5).meta({
-    description: "Maximum number of actions in one response of the model.",
+    description: "Maximum number of actions in one model response.",
     foreign: ["MCP_MAX_ACTIONS_PER_STEP"],
   }),
   toolCalling: z

@@ -48,7 +48,7 @@ export class HostAllowlist {
   readonly subresources: SubresourceRule;
   readonly serviceWorkers: boolean;
   readonly #reports: (text: string) => boolean;
-  /** Functions that detect values of the session's running tasks in a text. */
+  /** Each function detects values of one running task of the session in a text. */
   readonly #further = new Set<(text: string) => boolean>();
   readonly #blocked = new Attempts();
   readonly #passed = new Attempts();

@@ -71,7 +71,7 @@ export function errorLine({ message, hint }: Pick<AppError, "message" | "hint">)
   return `${message}${/\w$/.test(message) ? "." : ""} ${hint}`;
 }
 
-/** The only error class that crosses packages. Its message states what was wrong and what is allowed. */
+/** The error class of all calls: `invoke` throws no other. Its message states what was wrong and what is allowed. */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: ErrorCode;

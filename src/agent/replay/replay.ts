@@ -271,7 +271,7 @@ function parsedParams({ name, parameters }: AgentAction, params: Params) {
   });
   const again = parameters.safeParse(Object.fromEntries(numbered));
   if (again.success) return again.data;
-  throw new AppError("INVALID_REQUEST", `The action ${name} does not accept these values.`);
+  throw new AppError("INVALID_REQUEST", `The values do not match the parameters of ${name}.`);
 }
 
 interface Placed {

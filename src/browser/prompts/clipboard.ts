@@ -16,7 +16,7 @@ export interface Clipboards {
 
 /** Key of the browser's only clipboard in the queue. */
 const CLIPBOARD = "clipboard";
-/** Longest wait for the turn: another page may be busy while it pastes. */
+/** Longest wait for the clipboard, milliseconds: another page may be pasting. */
 const TURN_MS = 3_000;
 
 /**

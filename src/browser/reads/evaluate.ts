@@ -268,7 +268,7 @@ function comesOfItself(beganMs: number): Patience {
   };
 }
 
-/** Waits for an answer of the page's script; page time passes only if the answer needs it. */
+/** Waits until the script in the page returns its answer. Page time passes only if the script needs it. */
 async function answered<T extends Answer>(
   deadline: Deadline,
   tab: Tab,

@@ -53,10 +53,7 @@ function nearScope({ budget }: ViewOptions, extent: PageExtent): SnapshotScope |
   return near(budget * CHARACTERS_READ);
 }
 
-/**
- * Returns whether the options request the page's beginning with a small budget. The format must be compact, or delta if
- * the document had no view before.
- */
+/** Whether the options request the page's beginning with a small budget, as `compact` or as the first `delta`. */
 function isFirst(tab: Tab, { format, scope, ref, budget }: ViewOptions): boolean {
   if (scope !== "visible" || ref !== undefined || budget > SMALL_BUDGET) return false;
   return (

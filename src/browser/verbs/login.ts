@@ -203,7 +203,7 @@ function wayByPassword({ reading }: FoundPage): number | undefined {
 
 function noLoginForm({ understood }: FoundPage): AppError {
   return new AppError("FORM_NOT_FOUND", "No login form detected", {
-    hint: `If the login page is another one, pass its url. If it is this page (type ${understood.pageType}), type into its fields by ref and submit.`,
+    hint: `If the login form is on another page, pass the url of that page. Otherwise, type into the fields of this page (type ${understood.pageType}) by ref, and submit the form.`,
     details: { page_type: understood.pageType },
   });
 }

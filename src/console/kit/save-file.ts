@@ -1,6 +1,6 @@
 import { send } from "../link/request.ts";
 
-/** Downloads a response of the server as a file. @throws Refused */
+/** Saves the server's response as a file. @throws Refused */
 export async function saveFile(
   path: string,
   query: Readonly<Record<string, string>>,

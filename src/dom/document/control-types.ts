@@ -101,7 +101,7 @@ export interface Choices {
   readonly active: ActiveChoice | null;
   /** Whether Escape closes only the list, not a dialog that contains the control. */
   readonly takesEscape: boolean;
-  /** Buttons of the dialog that holds the options and not the control: one of them may confirm the choice. */
+  /** Buttons of a dialog that contains the options but not the control: one of them may confirm the choice. */
   readonly buttons: readonly { readonly ref: number; readonly label: string }[];
   /** The value or text that the control shows, usually its choice. */
   readonly shown: string;

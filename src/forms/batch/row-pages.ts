@@ -23,7 +23,7 @@ interface Ahead {
  * site's response to the current row: a token or session state may be valid only for the latest request of the form.
  */
 export class RowPages implements AsyncDisposable {
-  /** Deadline of all rows together. Limits opening in advance, which may take longer than the current row. */
+  /** Deadline of all rows together, and of the next row's tab, whose opening may outlast the current row. */
   readonly #rows: Deadline;
   readonly #parts: RowPagesParts;
   readonly #leaving = new Set<Promise<void>>();

@@ -120,7 +120,7 @@ export interface TaskDone {
   readonly wire: RunResultWire;
 }
 
-/** Longest wait for an answer of the caller, milliseconds: a person may have to open the console. */
+/** Longest wait for the caller's answer, milliseconds: a person may have to open the console. */
 const ANSWER_MS = 10 * 60_000;
 
 /** @throws TaskFailure if the sign-in or a recipe without a model fails; AppError of session, start page or policy */
@@ -348,7 +348,7 @@ function waitedFor({ work, control }: Making): Ask {
   return (question) => control.waiting(work.ask(question));
 }
 
-/** The answer to every question of a task that has nobody to ask: approval is denied. */
+/** The answer to every question of a task whose caller cannot answer: approval is denied. */
 const NOBODY = "refuse";
 
 function budgetOf({ max_seconds, max_tokens, max_cost }: RunFields): Budget {

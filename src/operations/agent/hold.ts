@@ -46,9 +46,9 @@ function controlOf(id: string, { agents, tasks }: Services): RunControl {
   const { state, skill } = tasks.get(id);
   throw new AppError(
     "MODE_CONFLICT",
-    `This task is not a running browser-task or recipe run: its skill is ${skill}, its state is ${state}.`,
+    `Task ${id} has the skill ${skill} and the state ${state}; only running tasks of browser-task or replay-recipe accept this call.`,
     {
-      hint: "Pass the id of a running browser-task or recipe run; task.cancel cancels any task.",
+      hint: "Pass the id of such a task. To cancel a task of any skill, call task.cancel.",
     },
   );
 }

@@ -11,9 +11,9 @@ import {
   type RunResultWire,
 } from "./run-fields.ts";
 
-/** Time to start and finish, and for a last response of the model, in addition to the run's own limit. */
+/** Time to start and finish, and for a last model response, in addition to the run's own limit. */
 const AROUND_MS = 60_000;
-/** Maximum total time, outside the run's limit, in which the run is paused or waits for an answer of the caller. */
+/** Maximum total time, outside the run's limit, in which the run is paused or waits for the caller's answer. */
 const WAITING_MS = 30 * 60_000;
 
 export const agentRun = skillOperation({

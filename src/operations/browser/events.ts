@@ -27,9 +27,9 @@ const notificationSchema = lazyObject("An event.", () => ({
 
 export const browserEvents = defineOperation({
   name: "browser.events",
-  summary: "Returns events of sessions, tabs, steps and tasks after a cursor.",
+  summary: "Returns events of sessions, tabs, steps and tasks since a cursor.",
   description:
-    "Stores events only while a client has an event stream open, and one minute longer. REST streams with `Accept: text/event-stream`.",
+    "Stores events while a client streams them and one minute longer. Over REST, `Accept: text/event-stream` starts a stream.",
   http: { method: "GET", path: "/browser/events" },
   withoutBrowser: true,
   input: () => ({

@@ -37,9 +37,9 @@ const sampleSchema = lazyObject("Counts of one time span.", () => ({
 
 export const browserStats = defineOperation({
   name: "browser.stats",
-  summary: "Returns counts, failures and durations of steps and calls.",
+  summary: "Returns counts, failures and durations of recent steps and calls.",
   description:
-    "Covers the last `minutes`. Also returns the number of open sessions, open tabs and tasks.",
+    "`minutes` sets the period. Also returns the numbers of open sessions, open tabs and tasks.",
   http: { method: "GET", path: "/browser/stats" },
   withoutBrowser: true,
   input: () => ({

@@ -5,7 +5,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 
 export type { SamplingRequest } from "../../llm/sampling-model.ts";
 
-/** Longest wait for a response of the model, milliseconds: the user may have to approve the request. */
+/** Longest wait for the model's response, milliseconds: the user may have to approve the request. */
 const ANSWER_MS = 120_000;
 
 interface Waiting {

@@ -150,6 +150,6 @@ function refusal(outcome: string): TaskFailure {
       : `The sign-in ended with "${outcome.replaceAll("_", " ")}".`,
     hint: isCheck
       ? "Sign in by hand in a session of your own, and store that login under the credential."
-      : "Check the credential (credential.list), and try again.",
+      : "Correct the values of the credential, then try again.",
   });
 }

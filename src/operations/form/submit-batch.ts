@@ -33,7 +33,7 @@ export const formSubmitBatch = skillOperation({
   name: "form.submit_batch",
   summary: "Submits rows of values to a learned form, each at most once.",
   description:
-    "Checks all rows first. A row without a response is `unknown` and never sent again. `resume` sends only rows that were not sent.",
+    "Checks all rows first. A row without a response is `unknown` and never submitted again. `resume` submits only the remaining rows.",
   skill: "execute-form-batch",
   cli: { command: "form submit" },
   input: batchFields,

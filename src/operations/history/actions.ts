@@ -93,7 +93,7 @@ export const historyActionScreenshot = defineOperation({
       "SCREENSHOT_NOT_FOUND",
       `Action ${id} has no stored screenshot of type "${type}".`,
       {
-        hint: "Switch on history.screenshots.enabled to store the screenshots of later actions.",
+        hint: "Set the server setting history.screenshots.enabled to true to store screenshots of later actions.",
       },
     );
   },

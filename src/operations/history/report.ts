@@ -27,7 +27,7 @@ export const historyReport = defineOperation({
   name: "history.report",
   summary: "Exports a recorded session as one file.",
   description:
-    "html: timeline with secrets hidden. webp: animation of up to 200 screenshots. json: steps and events. har: up to 50 requests a step, no bodies.",
+    "html: timeline with secrets hidden. webp: animation of up to 200 screenshots. json: actions and events. har: up to 50 requests per action, no bodies.",
   http: {
     method: "GET",
     path: "/history/sessions/{session_id}/report",
@@ -153,7 +153,7 @@ async function runAnimation(
   const data = await animationOf(call.deadline, pictures, { maxWidth, frameMs });
   if (data) return { data, name: `${sessionId}.webp`, mimeType: "image/webp" };
   throw new AppError("SCREENSHOT_NOT_FOUND", `No screenshot of session ${sessionId} is stored.`, {
-    hint: "Switch on history.screenshots.enabled to store screenshots of later actions; format html needs none.",
+    hint: "Set the server setting history.screenshots.enabled to true to store screenshots of later actions, or pass format html, which needs none.",
   });
 }
 

@@ -99,7 +99,7 @@ export const pageTables = defineOperation({
   name: "page.tables",
   summary: "Returns the tables of the page as data: captions, headers, rows.",
   description:
-    "Omits layout tables and includes ARIA grids. A table in a cell is a table of its own.",
+    "Omits layout tables and includes ARIA grids. Returns a table inside a cell as a separate table.",
   http: { method: "GET", path: "/tabs/{tab_id}/tables" },
   input,
   output: () => ({

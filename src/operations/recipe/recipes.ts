@@ -147,7 +147,7 @@ export const recipeList = listOperation({
 
 export const recipeGet = defineOperation({
   name: "recipe.get",
-  summary: "Returns a recipe: its steps, parameters, and where on pages it reads the answer.",
+  summary: "Returns a recipe: its steps, parameters, and where it finds the answer on pages.",
   http: { method: "GET", path: "/recipes/recipe" },
   cli: { positionals: ["recipe"] },
   withoutBrowser: true,

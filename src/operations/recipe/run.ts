@@ -10,7 +10,7 @@ export const recipeRun = skillOperation({
   name: "recipe.run",
   summary: "Repeats an earlier successful task with other values, without a model.",
   description:
-    "Works in a new session. Returns the answer; says if some of it was not found on a page. Stops if a step does not fit the page.",
+    "Works in a new session. Returns the answer, and whether the pages contain all of it now. Stops if a step does not match the page.",
   skill: "replay-recipe",
   cli: { positionals: ["recipe"] },
   input: recipeRunFields,

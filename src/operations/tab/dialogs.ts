@@ -80,7 +80,7 @@ export const tabHttpAuth = defineOperation({
   name: "tab.http_auth",
   summary: "Stores a user name and password for HTTP authentication.",
   description:
-    "All tabs of the session use them for the tab's site or the session's proxy. The history omits them. Navigate again afterwards.",
+    "All tabs of the session use both for the tab's site or the session's proxy. The history omits both. Navigate again afterwards.",
   http: { method: "POST", path: "/tabs/{tab_id}/http-auth" },
   input: () => ({
     ...tabField(),

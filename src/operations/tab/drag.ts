@@ -35,7 +35,7 @@ export const tabDrag = stepOperation({
   name: "tab.drag",
   summary: "Drags with the left mouse button from one point or element to another.",
   description:
-    "Works for sliders, drawings, sorting by mouse events, and HTML drag and drop. Both ends must be in the viewport.",
+    "Use it for sliders, drawing areas, sortable lists and HTML drag and drop. Both ends must be in the viewport.",
   cli: { positionals: ["start_x", "start_y", "end_x", "end_y"] },
   input: dragInput,
   status: "dragged",

@@ -18,7 +18,7 @@ export const tabExecute = defineOperation({
   name: "tab.execute",
   summary: "Runs JavaScript in the page and returns its value.",
   description:
-    "The page stays frozen only if the script just reads, without loops or await. If it opens a dialog, the call that closes the dialog returns the value.",
+    "The page stays frozen if the script only reads, without loops or await. If it opens a dialog, the call that closes the dialog returns the value.",
   drivesPage: true,
   http: { method: "POST", path: "/tabs/{tab_id}/execute" },
   cli: { positionals: ["script"] },

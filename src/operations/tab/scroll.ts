@@ -27,7 +27,7 @@ const input = () => ({
 export const tabScroll = stepOperation({
   name: "tab.scroll",
   summary: "Scrolls with the mouse wheel over a point or an element.",
-  description: "Scrolls the innermost box there, or the page.",
+  description: "Scrolls the innermost scrollable element there, or the page.",
   input,
   status: "scrolled",
   result: () => ({
@@ -79,7 +79,7 @@ export const tabScrollIntoView = stepOperation({
   name: "tab.scroll_into_view",
   summary: "Scrolls an element into view.",
   description:
-    "Scrolls the boxes and frames around it too. If another element still covers it, a warning names that element.",
+    "Also scrolls the elements and frames that contain it. If another element still covers it, a warning names that element.",
   cli: { positionals: ["ref"] },
   input: () => ({ ref: elementField().ref.describe("Ref of the element.") }),
   status: "scrolled",

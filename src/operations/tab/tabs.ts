@@ -101,7 +101,7 @@ export const tabCreate = defineOperation({
 export const tabActivate = defineOperation({
   name: "tab.activate",
   summary: "Activates a tab: calls without tab_id use it.",
-  description: "Its page receives what other tabs sent while it was frozen.",
+  description: "Its page receives the messages that other tabs sent while it was frozen.",
   http: { method: "POST", path: "/tabs/{tab_id}/activate" },
   cli: { positionals: ["tab_id"] },
   input: tabField,

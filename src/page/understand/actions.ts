@@ -31,7 +31,7 @@ import type { Captcha, FormView, Reading } from "./reading.ts";
 import type { DownloadItem, FieldToFill, SuggestedAction } from "./suggested-action.ts";
 import type { PageType } from "./page-type.ts";
 
-/** Functions that each find one kind of action; `suggestedActions` has the actions in this order. */
+/** Each function finds one kind of action. `suggestedActions` lists the actions in this order. */
 const FINDERS: readonly ((
   reading: Reading,
 ) => readonly SuggestedAction[] | SuggestedAction | undefined)[] = [
@@ -157,8 +157,8 @@ const MOST_FIELDS = 100;
 const MOST_OPTIONS = 50;
 
 /**
- * Returns actions for the first forms that no more specific action covers: forms with at least two fields, or the
- * only form of a short page.
+ * Returns actions to fill in forms: the first forms that have no more specific action, such as Login, and that have at
+ * least two fields or are the only form of a short page.
  */
 function fillForm(reading: Reading): readonly SuggestedAction[] {
   const several = (["password-change", "comment"] as const)

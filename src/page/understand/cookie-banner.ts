@@ -150,7 +150,7 @@ function isAboutBaking(words: string): boolean {
   return BAKING.isIn(words) && !COOKIE_USE.isIn(words) && !PRIVACY.isIn(words);
 }
 
-/** Whether it is a link outside of footers and navigation, so probably part of the text of a request. */
+/** Whether it is a link outside of footers and navigation: probably a link in the text of a consent request. */
 function isSaidByTheWay(node: SnapshotNode, tree: PageTree): boolean {
   return (
     node.role === "link" &&

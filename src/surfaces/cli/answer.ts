@@ -38,7 +38,7 @@ function showFile(
   const kind = file.mimeType.replace("image/", "");
   const size = `${Math.ceil(file.data.length / 1000)} kB ${kind}`;
   if (output === undefined) {
-    terminal.note(`The result has a ${what} (${size}); --output FILE saves it.\n`);
+    terminal.note(`The ${what} (${size}) is not printed; --output FILE saves it.\n`);
     return;
   }
   try {

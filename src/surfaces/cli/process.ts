@@ -28,7 +28,7 @@ export interface ProcessEnding {
 }
 
 const SHUTTING_DOWN = new AppError("NOT_READY", "The server is shutting down.", {
-  hint: "Check whether the page changed, and send the request again after the restart.",
+  hint: "After the restart, repeat the request only if it had no effect.",
 });
 
 export function createEnding(): ProcessEnding {

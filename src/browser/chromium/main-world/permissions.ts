@@ -1,7 +1,7 @@
 /**
- * Functions that show a permission prompt; a headless browser rejects their calls at once. A hook waits for the
- * caller's decision, then calls the browser's function and returns its result. The hook does not wait for a call that
- * fails before any prompt: insecure page, frame without the permission, wrong arguments, devices that need a window.
+ * Hooks for the functions of a page that show a permission prompt. A headless browser rejects calls of these functions
+ * at once. A hook waits for the caller's decision, then calls the function and returns its result. It does not wait for
+ * a call that fails before: insecure page, frame without permission, wrong arguments, a device that needs a window.
  */
 export const PERMISSION_HOOKS = `
   const policy = document.featurePolicy;
@@ -107,9 +107,9 @@ export const PERMISSION_HOOKS = `
 `;
 
 /**
- * Functions that need a device, an account or a window of the browser. In a headless browser, some never return, and
- * others return errors that sites do not expect. Pages get the result that Chrome returns without the device, or after
- * the prompt was closed. The caller gets an event for the prompt.
+ * Hooks for functions that need a device, an account or a window of the browser. In a headless browser, some of these
+ * never return, and others return errors that sites do not expect. The hooks return what Chrome returns without the
+ * device or after its prompt was closed. The caller gets an event for the prompt.
  */
 export const DEVICE_PROMPTS = `
   const Failure = DOMException;

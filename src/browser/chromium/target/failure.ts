@@ -139,8 +139,8 @@ export function failureOf(
       cause: thrown,
     });
   }
-  return new AppError("NOT_READY", "The page was replaced during this call.", {
-    hint: "Check the tab's address, then try again.",
+  return new AppError("NOT_READY", "The tab loaded another page during this call.", {
+    hint: "Check the tab's address, and repeat the call only if it had no effect.",
     cause: thrown,
   });
 }

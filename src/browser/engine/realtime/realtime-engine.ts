@@ -74,7 +74,7 @@ export class RealtimeEngine implements CdpEngine {
   #isIdle = false;
   /** Whether the document kept changing during the last wait. */
   #movesByItself = false;
-  /** `performance.now()` at the last response of the page. */
+  /** `performance.now()` when the page last responded. */
   #respondedAt = 0;
 
   constructor(parts: EngineParts, freezer: RealtimeFreezer) {

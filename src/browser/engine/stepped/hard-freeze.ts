@@ -23,8 +23,8 @@ const FREEZE = "__fermata.freeze()";
 /**
  * Stops the scripts of a page and of its dedicated workers; network callbacks would otherwise run while page time is
  * stopped. A page and its pop-ups run on one thread, so they share one `HardFreeze` and freeze together. The debugger
- * stays enabled: enabling it reports every script, so a page with many evaluated scripts would freeze more and more
- * slowly. While the page runs, the debugger skips or resumes pauses, so that `debugger` statements have no effect.
+ * stays enabled, because Chromium reports every script each time it is enabled: freezes of a page with many scripts
+ * would take longer. While the page runs, the debugger skips or resumes pauses: `debugger` statements have no effect.
  */
 export class HardFreeze {
   readonly #pages = new Map<CdpSession, ExecutionContexts>();

@@ -28,8 +28,8 @@ interface Entered {
 }
 
 /**
- * Chooses the entered texts among the fields' suggestions: some fields accept only these, or clear themselves on blur.
- * Returns the form as it is afterwards.
+ * Selects the suggestion of each field that equals the entered text: some fields accept only suggestions, or clear
+ * other text on blur. Returns the form afterwards.
  * @throws AppError if a field loses its text, or accepts only suggestions and the text is none of them
  */
 export async function keepTexts(
