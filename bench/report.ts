@@ -23,21 +23,20 @@ npm run bench -- --only sessions   # one part; others are capture, console, prog
 \`\`\`
 
 Measured on: ${machine}.
-Numbers of different machines differ. Compare only numbers of the same table.
+Compare only numbers of the same table.
 
-Over REST and MCP, each step waits for 500 ms of page time, freezes the page, and returns screenshots before and after.
+Over REST and MCP, a step waits for 500 ms of idle page time, freezes the page, and usually returns screenshots before and after.
 Raw CDP uses the same browser without a freeze and takes one screenshot. The three methods run in turn.
 
 ## Targets
 
 ${targetTable(measurements)}
 
-The numbers are medians over REST. Bold numbers miss their target. Screenshots take more than half of the time of a click.
-Sessions that run at the same time use all processors.
+Times of steps are medians over REST. Bold numbers miss their target. Screenshots take more than half of the time of a click.
 
 ## Steps
 
-These are medians on a page of 30 elements (${rounds.small} rounds) and on a large page of 5,000 elements (${rounds.large} rounds):
+Medians on a page of 30 elements (${rounds.small} rounds) and a large page of 5,000 elements (${rounds.large} rounds):
 
 ${contestTable(small, large)}
 
@@ -74,7 +73,7 @@ ${program}
 
 function captureLine({ capture: { without, stored, saved } }: Measurements): string {
   const [none, usual, all] = [without, stored, saved].map((times) => figure(median(times)));
-  return `- A navigation with forty requests takes ${none} ms without recording them, ${usual} ms if Fermata records them, and ${all} ms if it also saves all bodies.`;
+  return `- A navigation with forty requests takes ${none} ms without recording, ${usual} ms with recording, and ${all} ms with all bodies.`;
 }
 
 function startupLine({ startup: { browserMs, serverMs } }: Measurements): string {
