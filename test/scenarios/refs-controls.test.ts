@@ -187,7 +187,7 @@ describe("POST /tabs/{id}/select_option", () => {
       code: "ELEMENT_NOT_INTERACTABLE",
     });
     const { message } = await refused(scene, "tab.select_option", "Button", { labels: ["x"] });
-    expect(message).toContain("is not a list to choose from; it is a button");
+    expect(message).toContain("is not a list to choose from; its role is button");
     const { result, warnings } = await act(scene, "tab.select_option", "Back", { labels: ["q"] });
     expect(result).toMatchObject({ selected: [{ label: "p" }] });
     expect(warnings?.join(" ")).toContain("The page reverted the choice");
@@ -340,7 +340,7 @@ describe("the keyboard by ref", () => {
       ["tab.clear_text", {}],
     ] as const) {
       const { message } = await refused(scene, operation, "Button", input);
-      expect(message).toContain("is not a text field; it is a button");
+      expect(message).toContain("is not a text field; its role is button");
       expect((await refused(scene, operation, "Ro", input)).message).toContain("is read-only");
     }
     expect(await scene.value("[ro.value, pressed, keys]")).toEqual(["r", 0, []]);

@@ -171,7 +171,7 @@ describe("POST /tabs/{id}/click reaches", () => {
     await scene.step("tab.hover", { ref });
     await scene.step("tab.click", { ref: await refOf(scene, "On") });
     const { message } = await scene.fails("tab.type", { ref: await refOf(scene, "On"), text: "x" });
-    expect(message).toContain("is not a text field; it is a button");
+    expect(message).toContain("is not a text field; its role is button");
     expect(await scene.number("scrollY")).toBeGreaterThan(700);
   });
 });

@@ -125,8 +125,8 @@ export function wrongKind(
   { tag, role }: { readonly tag: string; readonly role: string },
   wanted: { readonly reason: string; readonly what: string; readonly hint: string },
 ): AppError {
-  const is = role === "" ? `<${tag}>` : role;
-  return notInteractable(`Element ${ref} is ${wanted.what}; it is a ${is}.`, wanted.hint, {
+  const is = role === "" ? `tag is ${tag}` : `role is ${role}`;
+  return notInteractable(`Element ${ref} is ${wanted.what}; its ${is}.`, wanted.hint, {
     ref,
     reason: wanted.reason,
   });
