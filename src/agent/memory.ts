@@ -91,8 +91,6 @@ function cutDigest({ contents, steps, digest }: Old): string {
   return [digest, removed, ...contents.map((content) => headAndTail(content, 200))].join("\n");
 }
 
-/** Adds contents of a step to the memory. */
-
 /** Maximum characters of one content in memory. Longer contents are shortened: they belong in files. */
 const LONGEST = 4_000;
 

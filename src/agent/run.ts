@@ -175,7 +175,7 @@ function isFailure({ actions, error }: StepRecord): boolean {
   return error !== undefined || (failed.length > 0 && failed.length === actions.length);
 }
 
-/** Detects a run that loops: first reminds the model, then ends the run. */
+/** The rest of this file detects a run that loops: it first reminds the model, then ends the run. */
 
 const WINDOW = 20;
 /** The model is reminded when the same action occurs this often in the window. */

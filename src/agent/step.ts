@@ -51,7 +51,7 @@ export async function takeStep(run: Run): Promise<TakenStep> {
   }
 }
 
-/** Returns the run's observation. Observes the page first after a crash, or if observation or picture is missing. */
+/** Returns the run's observation. Observes the page first after a crash, or if observation or screenshot is missing. */
 async function observationFor(clock: Deadline, run: Run): Promise<AgentObservation> {
   const { browserTools, vision } = run.parts;
   if (run.isCrashed) await comeBack(clock, run);

@@ -51,7 +51,7 @@ function wrong(id: string, name: string, problem: string): AppError {
   return new AppError("INVALID_REQUEST", `Value "${name}" of credential ${id}: ${problem}.`);
 }
 
-/** Time-based one-time codes (TOTP, RFC 6238). */
+/** The rest of this file computes time-based one-time codes (TOTP, RFC 6238). */
 
 export const TOTP_ALGORITHMS = ["sha1", "sha256", "sha512"] as const;
 

@@ -65,7 +65,7 @@ export function modelUnavailable(message: string, cause?: unknown): AppError {
 const HINT =
   "Set FERMATA_MODELS_NAME to provider/model, such as anthropic/claude-sonnet-5, and the provider's key, such as ANTHROPIC_API_KEY; or FERMATA_MODELS_ENDPOINT and FERMATA_MODELS_NAME for a server of your own. Then restart Fermata; see docs/agent.md#models.";
 
-/** Returns the configured price; undefined unless both input and output have a price. */
+/** Returns the configured price; undefined if input or output has no price. */
 export function configuredPrice(settings: ModelSettings): Price | undefined {
   const { priceInput: input, priceOutput: output, priceCached: cached } = settings;
   if (input === undefined || output === undefined) return undefined;

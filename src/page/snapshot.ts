@@ -32,7 +32,7 @@ export interface PageSnapshot extends DocumentReading {
 /** Parts that were not read because of a limit. */
 export type Unread = Pick<PageSnapshot, "omitted" | "readTo" | "unreadFrames">;
 
-/** Returns the unread parts; undefined if there are none. Without unread parts, what was not found does not exist. */
+/** Returns the unread parts; undefined if there are none, so that the snapshot has all elements of the page. */
 export function unreadOf({ omitted, readTo, unreadFrames }: PageSnapshot): Unread | undefined {
   if (readTo === undefined && unreadFrames === undefined) return undefined;
   return {

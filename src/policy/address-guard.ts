@@ -26,7 +26,7 @@ export interface AddressRules {
 /** Where a connection may go: only to one of these addresses, without resolving again. */
 export interface ConnectionRoute {
   readonly addresses: readonly string[];
-  /** Whether they are open only because a caller named the host: the origin of the request has to be checked too. */
+  /** Whether the addresses are open only because a caller named the host: then check the origin of each request, too. */
   readonly named: boolean;
 }
 
@@ -158,8 +158,8 @@ export class AddressGuard {
   }
 
   /**
-   * Like `way`, for a host that a proxy resolves again. Judges the addresses that our own resolver returns; returns
-   * undefined if that fails.
+   * Like `way`, for a host that a proxy resolves again. Checks the addresses that this server's resolver returns;
+   * returns undefined if it fails.
    * @throws AppError BLOCKED_BY_POLICY
    */
   async wayThrough(deadline: Deadline, to: Destination): Promise<ConnectionRoute | undefined> {
@@ -235,7 +235,7 @@ export class AddressGuard {
     return { why: "not-named", address, kind };
   }
 
-  /** Returns why all private addresses of a host are blocked; undefined if each address is judged by itself. */
+  /** Returns why all private addresses of a host are blocked; undefined if each address is checked by itself. */
   #reasonForAll(to: Destination): "all-private" | "private-not-listed" | undefined {
     if (this.#policy.mode === "block") return "all-private";
     if (this.#policy.mode === "allow" || !this.#allowlist) return undefined;

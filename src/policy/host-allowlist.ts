@@ -48,7 +48,7 @@ export class HostAllowlist {
   readonly subresources: SubresourceRule;
   readonly serviceWorkers: boolean;
   readonly #reports: (text: string) => boolean;
-  /** Each function detects values of one running task of the session in a text. */
+  /** Each function returns whether a text contains secrets of one running task of the session. */
   readonly #further = new Set<(text: string) => boolean>();
   readonly #blocked = new Attempts();
   readonly #passed = new Attempts();

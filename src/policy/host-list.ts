@@ -29,7 +29,7 @@ export class HostList {
     throw wrongList(`A list of hosts that only denies, such as ${quoted(first)}, allows nothing`);
   }
 
-  /** Whether this is a web (or web socket) address of a host on the list. */
+  /** Whether `url` is a web (or web socket) address of a host on the list. */
   allows(url: string | URL): boolean {
     const parsed = URL.parse(String(url));
     const to = parsed && destinationOf(parsed);

@@ -44,8 +44,8 @@ export function prohibitedIntent(text: string): Prohibition | undefined {
 }
 
 /**
- * Returns why an element must not be clicked; undefined if it may be. Like `prohibitedForm`, but judges a link to
- * another page only by its own text, so that "Log in" below a registration form may be followed.
+ * Returns why an element must not be clicked; undefined if it may be. Like `prohibitedForm`, but for a link to another
+ * page, only its own text decides, so that "Log in" below a registration form is allowed.
  */
 export function prohibitedPress(snapshot: PageSnapshot, ref: number): Prohibition | undefined {
   const node = snapshot.nodes.find((one) => one.ref === ref);

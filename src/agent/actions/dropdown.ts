@@ -79,7 +79,7 @@ async function openedOptions(context: ActionContext, node: SnapshotNode): Promis
   };
 }
 
-/** The options of native and custom lists. */
+/** The rest of this file reads the options of native and custom lists. */
 
 interface Option {
   readonly label: string;

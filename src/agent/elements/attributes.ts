@@ -118,7 +118,7 @@ function given(pairs: readonly (readonly [string, string | undefined])[]): reado
   );
 }
 
-/** The values that a field accepts: options, range, format. */
+/** The next functions list the values that a field accepts: options, range, format. */
 
 const MOST_OPTIONS = 8;
 const OPTION_LENGTH = 40;
@@ -169,13 +169,13 @@ function optionsText(node: SnapshotNode, hide: (text: string) => string): readon
 }
 
 /**
- * Writes lines of the element list, such as `33[:]<button type="submit">Send</button>`. `_` replaces the index before
- * text, and before elements that the model cannot use: `_[:]text`.
+ * The rest of this file writes lines of the element list, such as `33[:]<button type="submit">Send</button>`. `_`
+ * replaces the index before text, and before elements that the model cannot use: `_[:]text`.
  */
 
 /**
- * Escapes text of the page with a backslash where it looks like the notation of this list. Leaves `<secret>` marks,
- * which Fermata inserts, unchanged.
+ * Escapes text of the page with a backslash where it looks like the notation of this list. Does not escape the tags
+ * `<secret>` and `</secret>`, which Fermata inserts.
  */
 export function escapedText(words: string): string {
   return words

@@ -108,7 +108,7 @@ function indent(depth: number): string {
   return "\t".repeat(Math.min(depth, DEEPEST));
 }
 
-/** Facts at the start and the end of the list: where the page continues, and what is not listed. */
+/** The next functions write the start and the end of the list: where the page continues, and what is not listed. */
 
 interface ListFacts {
   readonly covered: number;
@@ -158,7 +158,7 @@ function hiddenBehind({ covered }: ListFacts): readonly string[] {
   ];
 }
 
-/** Lines and containers in the notation of the list. */
+/** The rest of this file writes lines and containers in the notation of the list. */
 
 interface LineTextOptions {
   readonly snapshot: PageSnapshot;

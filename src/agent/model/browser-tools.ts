@@ -13,7 +13,7 @@ export interface BrowserTools {
   /** Observes the frozen page in front, without running it. @throws AppError */
   see(deadline: Deadline, requested: { readonly picture: boolean }): Promise<AgentObservation>;
   /**
-   * Announces whether the observations after the next steps have a picture. The steps then take the picture in
+   * Announces whether the observations after the next steps have a screenshot. The steps then take the screenshot in
    * advance. Valid until the next `expect`.
    */
   expect?(look: { readonly picture: boolean }): void;

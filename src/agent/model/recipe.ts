@@ -145,8 +145,6 @@ export type TableMark = z.output<typeof TableSchema>;
 export type Listing = z.output<typeof ListingSchema>;
 export type Proof = z.output<typeof ProofSchema>;
 
-/** Steps of a recipe in words. */
-
 /** Returns a line such as `input_text {{city}} textbox "City"`. */
 export function stepInWords({ action, params, elements }: RecipeStep): string {
   const given = Object.values(params).filter(

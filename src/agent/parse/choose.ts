@@ -85,7 +85,7 @@ function namesOf(requested: readonly Preference[]): string {
   return requested.map(({ name }) => name.slice(0, 40)).join(", ");
 }
 
-/** Resolves the names that models use for actions. */
+/** The rest of this file finds the actions that models mean by a name. */
 
 /** Finds an action by `actionNamed`, else `hasWords`, else `isSlip`. The last two must match exactly one action. */
 function matchAction(name: string, actions: readonly AgentAction[]): AgentAction | undefined {

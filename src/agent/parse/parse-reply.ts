@@ -126,8 +126,7 @@ function failed(
   return { failure };
 }
 
-/** The model's remarks on itself and the page, under the field names of several versions of the prompt. */
-
+/** Returns the model's remarks on itself and the page. Accepts the field names of several versions of the prompt. */
 function brainOf(fields: ReplyFields): Brain {
   const said = (...names: readonly string[]) => {
     const known = new Set(names.map(plainName));
@@ -160,7 +159,7 @@ function plain(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** Finds the JSON of the answer in a text that may also contain prose, code fences and reasoning. */
+/** The rest of this file finds the JSON of the answer in a text with prose, code fences or reasoning. */
 
 interface FoundActions extends Preferences {
   readonly cut: LenientValue["cut"];

@@ -30,7 +30,7 @@ function typeText(key: string, schema: ParameterSchema): string {
   return `: ${type === "integer" ? "number" : String(type)}`;
 }
 
-/** Parameters of actions as JSON Schema, for tools, the prompt and the repair of replies. */
+/** The rest of this file returns parameters of actions as JSON Schema, for tools, prompt and repair of replies. */
 
 /** The keywords of JSON Schema that are read here; others stay unchanged. */
 export interface ParameterSchema {

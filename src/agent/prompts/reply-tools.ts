@@ -78,7 +78,7 @@ function wordlessValue(value: unknown): unknown {
   return typeof value === "object" && value !== null ? wordless(value) : value;
 }
 
-/** Reminders for a model whose answer could not be used. */
+/** The rest of this file writes reminders for a model whose reply could not be used. */
 
 /** Returns a reminder that repeats the whole format. */
 export function formatReminder(problem: string, actions: readonly AgentAction[]): string {

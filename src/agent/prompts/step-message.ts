@@ -188,7 +188,7 @@ const KINDS: readonly Kind[] = [
 ];
 
 /**
- * Addresses longer than LONGEST characters are shortened to the first SHOWN characters and a mark, such as `…[u3]`.
+ * Addresses longer than LONGEST characters are shortened to the first SHOWN characters and a number, such as `…[u3]`.
  * Models make mistakes when they copy long addresses.
  */
 const LONGEST = 120;
@@ -210,7 +210,7 @@ export class AddressBook {
     });
   }
 
-  /** Restores full addresses; unknown marks stay in the text. */
+  /** Restores full addresses. Shortened addresses with an unknown number stay unchanged. */
   restore(text: string): string {
     return text.replaceAll(SHORTENED, (found, number: string) => {
       return this.#addresses[Number(number) - 1] ?? found;

@@ -71,7 +71,7 @@ interface Edges {
   readonly to: number;
 }
 
-/** Returns the spans before, between and after `words`, each string at its first place after the previous one. */
+/** Returns the spans before, between and after `words`. Searches for each string after the previous one. */
 function shortest(text: string, words: readonly string[], { from, to }: Edges): readonly Edges[] {
   const spans: Edges[] = [];
   let at = from;
@@ -83,7 +83,7 @@ function shortest(text: string, words: readonly string[], { from, to }: Edges): 
   return [...spans, { from: at, to }];
 }
 
-/** Returns the spans before, between and after `words`, each string at its last place before the next one. */
+/** Like `shortest`, but searches backwards from the end: for each string, takes the last match before the next one. */
 function longest(text: string, words: readonly string[], { from, to }: Edges): readonly Edges[] {
   const spans: Edges[] = [];
   let at = to;
@@ -115,7 +115,7 @@ function valuesIn(
 /** Matches quotation marks, but not apostrophes within a word. */
 const MARKS = /["`“”„‘«»]|(?<!\p{L})['’]|['’](?!\p{L})/u;
 
-/** Returns names of placeholders in quotation marks: the marks show where such a value ends. */
+/** Returns the names of placeholders in quotation marks, which show where such a value ends. */
 function quotedHoles(template: string): ReadonlySet<string> {
   const found = template.matchAll(/["'`“„‘«»]\{\{(\w+)\}\}(?=["'`“”’«»])/g);
   return new Set(Array.from(found, ([, name = ""]) => name));

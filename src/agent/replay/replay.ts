@@ -248,7 +248,7 @@ function isWait({ action }: RecipeStep): boolean {
   return action === "wait";
 }
 
-/** Fills in the parameters of a step, and finds its elements. */
+/** The rest of this file fills in the parameters of a step, and finds its elements. */
 
 type Params = Readonly<Record<string, unknown>>;
 

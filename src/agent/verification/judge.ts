@@ -91,7 +91,7 @@ const ACTIONS_LENGTH = 8_000;
 const PARAMS_LENGTH = 200;
 const RESPONSE_LENGTH = 300;
 
-/** Returns the judge's prompt. `nonce`: a random word in the marks around page text, so that no page can forge them. */
+/** Returns the judge's prompt. `nonce`: a random word in the boundaries of page text, which no page can forge. */
 export function judgePrompt(
   { task, claim, warnings, quotes, actions }: JudgedRun,
   page: string,

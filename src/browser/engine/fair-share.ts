@@ -116,7 +116,7 @@ export class FairShare {
   }
 }
 
-/** Returns the page processes that count as expensive (see `GREEDY_FACTOR`); none unless the machine was full. */
+/** Returns the page processes that count as expensive (see `GREEDY_FACTOR`) if the machine was full; else none. */
 export function greedyOf(interval: Interval): readonly Spent[] {
   if (!isFull(interval)) return [];
   const { sinceMs, spent } = interval;

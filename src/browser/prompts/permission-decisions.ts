@@ -48,7 +48,7 @@ export class PermissionDecisions {
   readonly #apply: Apply;
   readonly #states = new Map<string, PermissionState>();
   readonly #everywhere = new Set<PermissionType>();
-  /** The position that a caller has passed with a grant. Undefined before that, and after a call of `tellPlace`. */
+  /** The position that a caller has passed with a grant. Undefined before a grant, and after `tellPlace`. */
   location: Location | undefined;
 
   constructor(apply: Apply) {

@@ -10,7 +10,7 @@ import type { StepRequest } from "../step/step-types.ts";
 
 const FAILURE_PICTURE_MS = 2_000;
 
-/** Observes the page for the picture `next` and begins to encode it. Undefined if none is requested or possible now. */
+/** Observes the page for screenshot `next` and begins to encode it. Undefined if none is requested or possible now. */
 export async function observeAhead(
   deadline: Deadline,
   shown: Tab,
@@ -22,11 +22,11 @@ export async function observeAhead(
   const seen = await observeWithPicture(deadline, shown, added, true);
   if (!seen || shown.observation?.frame !== seen.frame) return undefined; // `look` runs next and adds the warning
   warnings.push(...added);
-  encodeObservation(seen, next).catch(() => {}); // a call that requests the picture gets the error
+  encodeObservation(seen, next).catch(() => {}); // a call that requests the screenshot gets the error
   return shown.observation;
 }
 
-/** Returns the requested picture after a failed step; undefined if the page can no longer provide one. */
+/** Returns the requested screenshot after a failed step; undefined if the page can no longer provide one. */
 export async function pictureAfterFailure(
   tab: Tab,
   picture: PictureRequest,

@@ -46,9 +46,9 @@ import { isAnswering, readPendingWork } from "../step/pending-work.ts";
 import { ENDLESS, behindDialog, nextToPopups, waitUntil } from "../step/wait-until.ts";
 
 /**
- * Runs one action until the page has settled (docs/internals/architecture.md). queue → picture before → wake → act →
- * settle → follow a tab switch → freeze → picture and snapshot → record → respond. The page is frozen afterwards, also
- * after an error.
+ * Runs one action until the page has settled (docs/internals/architecture.md). Phases: queue → screenshot before → wake
+ * → act → settle → follow a tab switch → freeze → screenshot and snapshot → record → respond. The page is frozen
+ * afterwards, also after an error.
  */
 export async function runStep<R extends object>(
   deadline: Deadline,
@@ -103,7 +103,7 @@ class Step<R extends object> {
   readonly #actionId: string;
   readonly #tab: Tab;
   readonly #request: StepRequest;
-  /** The picture to take after the step: as requested or, if none is requested, one for the history only. */
+  /** The screenshot to take after the step: as requested or, if none is requested, one for the history only. */
   readonly #pictureAfter: PictureRequest;
   readonly #action: Action<R>;
   readonly #watch: Stopwatch;
@@ -300,7 +300,7 @@ class Step<R extends object> {
     if (tab.page.blocked && !this.#action.answersDialog) throw interruptionError("dialog");
   }
 
-  /** Observes the page before the action. Returns a function that encodes the picture; undefined without a picture. */
+  /** Observes the page before the action. Returns a function that encodes the screenshot; undefined without one. */
   async #before(deadline: Deadline): Promise<(() => Promise<Picture>) | undefined> {
     const { picture, withoutBefore } = this.#request;
     if (picture.area === "none" || this.#action.begins) return undefined;
@@ -311,7 +311,7 @@ class Step<R extends object> {
     return observation && (() => encodeObservation(observation, picture));
   }
 
-  /** Returns the page at the end of the step, with a picture if one was requested. */
+  /** Returns the page at the end of the step, with a screenshot if one was requested. */
   async #after(
     deadline: Deadline,
     shown: Tab,
@@ -336,7 +336,7 @@ class Step<R extends object> {
     return viewOfStep(deadline, shown, view, this.#warnings); // deadline: passed on
   }
 
-  /** Returns the page with a picture. Undefined if no picture of the requested area is possible now. */
+  /** Returns the page with a screenshot. Undefined if no screenshot of the requested area is possible now. */
   async #pictured(
     deadline: Deadline,
     shown: Tab,
@@ -388,7 +388,7 @@ class Step<R extends object> {
     await Promise.all([...moved].map((tab) => tab.freeze()));
   }
 
-  /** Whether only the history needs the picture after this step, because the caller has requested none. */
+  /** Whether only the history needs the screenshot after this step, because the caller has requested none. */
   get #isForHistory(): boolean {
     return this.#request.picture.area === "none" && this.#tab.session.keepPicture !== undefined;
   }

@@ -18,7 +18,7 @@ export interface ActContext {
   readonly page: Page;
   /** The time limit of the caller's `wait_until`. */
   readonly timeoutMs: number;
-  /** The requested picture, for an action that takes screenshots itself. */
+  /** The requested screenshot, for an action that takes screenshots itself. */
   readonly picture: PictureRequest;
   /** Number of the last page observation from which the caller received elements. */
   readonly listedWalk: number;
@@ -84,7 +84,7 @@ export interface Arrival {
  */
 export type StaticAct<R> = (deadline: Deadline, context: StaticContext) => Promise<R>;
 
-/** Requests and results of the actions that work in tabs with and without a browser. */
+/** The rest of this file has requests and results of the actions that work in tabs with and without a browser. */
 
 /** The result of a click; the point is missing without a browser. */
 export interface ClickResult extends Partial<Point> {

@@ -18,7 +18,7 @@ export interface StepRequest {
   readonly target?: string;
   readonly waitUntil: WaitUntil;
   readonly picture: PictureRequest;
-  /** Whether the caller needs no earlier picture. The step takes a picture before the action only for the history. */
+  /** Whether the caller needs no screenshot from before the action. The step then takes one only for the history. */
   readonly withoutBefore?: boolean;
   readonly network?: { readonly tag: string; readonly types: readonly string[] };
   /** Whether to return the interactive elements of the viewport. */
@@ -27,7 +27,7 @@ export interface StepRequest {
   readonly view?: ViewOptions;
   /** Whether the caller reads the whole page next: the last observation of the step then covers all of it. */
   readonly whole?: boolean;
-  /** With `whole`: the picture of the same instant that the caller requests next. This step begins to encode it. */
+  /** With `whole`: the screenshot that the caller requests next, of the same instant. This step begins to encode it. */
   readonly next?: PictureRequest;
   /** Whether page time first catches up with the real time that passed while the page was frozen. */
   readonly catchUp: boolean;

@@ -53,7 +53,7 @@ export function fillActions(field: Field, text: string): readonly Action<object>
 
 /** Typed as keys, these characters leave the field or submit the form. */
 const NOT_BY_KEYS = /[\t\r\n]/;
-/** Characters: longest text to type by keys. Pages check only short formatted values key by key, such as dates. */
+/** Longest text to type by keys, in characters. Pages check only short formatted values key by key, such as dates. */
 const MOST_KEYS = 200;
 
 /** Empties a field. Always empties a password field, since its text is unknown. */

@@ -255,7 +255,7 @@ function textOf(element: Element): string {
 /** How many ancestors of a list are searched for the field that filters it. */
 const MOST_AROUND_LIST = 3;
 
-/** Returns the nearest scrolling box around an option; null if the box is neither in the list nor half filled by it. */
+/** Returns the nearest scrolling box around an option if it is in the list or half filled by the list; else null. */
 function scrollerOf(option: Element, list: Element | null, top: Document): Element | null {
   if (!hasLayout(top)) return null;
   const held = list ?? closest(option, "[role=listbox i]") ?? parentElementOf(option);

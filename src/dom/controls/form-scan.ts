@@ -119,7 +119,7 @@ function hiddenIn(scope: FormScope): readonly Element[] {
     .slice(0, MOST_HIDDEN);
 }
 
-/** By attribute, ancestors whose value also applies to descendants (ARIA: hidden elements; ARIA 1.1: combobox). */
+/** Ancestors whose attribute also applies to descendants, by attribute (ARIA: hidden elements; ARIA 1.1: combobox). */
 const AROUND: ReadonlyMap<string, string> = new Map([
   ["aria-hidden", "[aria-hidden=true i]"],
   ["role", "[role=combobox i]"],
@@ -151,7 +151,7 @@ const STAR = /^"\s*[*＊]\s*"/;
 /** Maximum number of elements in a label that are checked for a star. */
 const MOST_INNER = 5;
 
-/** Whether a style sheet adds a star, the mark of required fields, to a label of the control. */
+/** Whether a style sheet adds a star to a label of the control: a star shows that the field is required. */
 function isStarredByStyle(control: Element): boolean {
   if (!isControl(control) || control.type === "radio") return false; // a radio button's label is for one choice
   const labels = Array.from(control.labels ?? []);

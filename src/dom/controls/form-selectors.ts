@@ -26,7 +26,7 @@ export function givenName(element: Element, attribute: "name" | "id"): string | 
   const name = says(element, attribute);
   if (name === undefined || MADE_UP.test(name) || isDrawn(name)) return undefined;
   if (attribute === "id" && NUMBERED.test(name)) return undefined;
-  // A name that does not look random is generated, too, if an id with the same prefix looks random.
+  // The name does not look random, but it is generated, too, if an id with the same prefix looks random.
   const [stem] = /^[a-z]+[-_:]/i.exec(name) ?? [];
   const root = stem === undefined ? null : rootOf(element);
   const others = root ? queryAll(root, `[id^=${quotedValue(stem ?? "")}]`) : [];

@@ -113,7 +113,7 @@ export interface ResolvedElement {
   readonly box: Box | null;
   /** Whether its `pointer-events` is none, so that a click hits the element behind it. */
   readonly letsThrough: boolean;
-  /** Where a click hits it. If nowhere, the middle of its visible part, else of its box. Null without a box. */
+  /** A point at which a click hits it; if no point does, the middle of its visible part or box. Null without a box. */
   readonly point: Point | null;
   /** The element that causes it to be hidden, if a single one does: itself or an ancestor. */
   readonly hiddenBy?: NamedElement;

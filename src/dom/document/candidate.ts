@@ -24,7 +24,7 @@ export interface Candidate {
   hidden: HiddenReason | null;
   /** Whether it is clickable only because the host found an event listener on it. */
   readonly byListener: boolean;
-  /** Whether it directly contains text; false unless the snapshot includes all nodes. */
+  /** Whether it directly contains text; always false if the snapshot does not include all nodes. */
   readonly hasWords: boolean;
   /** Why a person cannot read its own text; null if a person can. */
   unread: HiddenReason | null;

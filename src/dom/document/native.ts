@@ -5,7 +5,7 @@
  */
 interface Owners {
   readonly Node: Node;
-  /** With only the overload of `scrollTo` that takes options. */
+  /** Its `scrollTo` has only the overload that takes options. */
   readonly Element: Omit<Element, "scrollTo"> & { scrollTo(place: ScrollToOptions): void };
   readonly Text: Text;
   readonly HTMLElement: HTMLElement;

@@ -92,7 +92,7 @@ const CONTROL = `input:not([type=hidden i], [tabindex="-1"]), select, textarea, 
 /** A label before a checkbox or radio button names the group, not this choice. */
 const CHOICE = "[type=checkbox i], [type=radio i], [role=checkbox i], [role=radio i]";
 
-/** Assigns each label in `loose` to the control after it, if its `boxOf` has no other control before the next label. */
+/** Assigns a label in `loose` to the next control if `boxOf` the label has only this control before the next label. */
 function addAdjacent(
   root: Root,
   loose: ReadonlySet<Element>,

@@ -1,4 +1,4 @@
-/** Judges by style whether an element's own text (the text nodes directly in it) is readable, and measures it. */
+/** Decides by style whether an element's own text (its child text nodes) is readable, and measures that text. */
 import type { Box, HiddenReason, NodeKind } from "../document/types.ts";
 import {
   firstChildOf,

@@ -100,7 +100,7 @@ export class Walker implements Walk {
   readonly #scope: SnapshotScope;
   readonly #eye: Eye;
   readonly #focused: Element | null;
-  /** Null unless this is a snapshot of everything (`all`) in a document with layout. */
+  /** Set for a snapshot of everything (`all`) in a document with layout; null for other snapshots. */
   readonly #judge: VisibilityJudge | null;
   readonly #seer: Seer;
   readonly candidates: Candidate[] = [];

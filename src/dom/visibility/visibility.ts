@@ -65,7 +65,7 @@ export class Eye {
   readonly layout: boolean;
   readonly labels = new Labels();
   readonly #clips: Clips;
-  /** Used for elements out of view: ancestors can clip them, too. */
+  /** Clips for elements out of view, which ancestors can clip, too. */
   readonly #clipsBeyond: Clips;
   readonly framing = framingOnce();
   #lastHit: Point & { readonly element: Element | null } = { x: NaN, y: NaN, element: null };

@@ -19,7 +19,7 @@ interface Ahead {
 }
 
 /**
- * Opens the next row's tab while the current row is filled in and judged. Requests the form in that tab only after the
+ * Opens the next row's tab while the current row is filled in and checked. Requests the form in that tab only after the
  * site's response to the current row: a token or session state may be valid only for the latest request of the form.
  */
 export class RowPages implements AsyncDisposable {

@@ -102,7 +102,7 @@ interface Numbered {
   readonly selectorAt: (number: string) => string;
 }
 
-/** Compares a field with the previous entry's field. Undefined unless their selectors differ only in a number, by 1. */
+/** Numbers a field if its selector equals that of the previous entry's field with the number plus 1; else undefined. */
 function numbered(before: PresentField | undefined, field: PresentField): Numbered | undefined {
   if (before?.page.type !== field.page.type) return undefined;
   const [one, two] = [before, field].map(({ scan }) => scan.selector.split(/(\d+)/));

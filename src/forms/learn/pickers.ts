@@ -105,7 +105,7 @@ interface LearnedDays {
 /** Maximum number of days to choose, one after another, until the field's text matches only one pattern. */
 const MOST_DAYS = 3;
 
-/** Chooses days until the format is certain and returns it, if found. @param others may show a range's last date */
+/** Chooses days until the date format is certain. Returns format and end. @param others may show a range's last date */
 async function learnDays(
   deadline: Deadline,
   calendar: FieldCalendar,
@@ -120,7 +120,7 @@ async function learnDays(
   return undefined;
 }
 
-/** Chooses a day and, if the calendar stays open, a later one. Returns what the fields then show, if certain. */
+/** Chooses a day and, if the calendar stays open, a later one. Returns the format that the fields show, if certain. */
 async function chooseOne(
   deadline: Deadline,
   calendar: FieldCalendar,
@@ -140,7 +140,7 @@ async function chooseOne(
   return format === undefined ? both : { format };
 }
 
-/** Returns format and end. Undefined unless the calendar's field shows both dates, or `end` shows the second date. */
+/** Returns format and end if the calendar's field shows both dates, or `end` shows the second date; else undefined. */
 function bothIn(
   calendar: FieldCalendar,
   [first, second]: readonly [TellingDay, TellingDay],

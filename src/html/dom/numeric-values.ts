@@ -26,7 +26,7 @@ export function numericKind(kind: string): NumericKind | undefined {
   return Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
 }
 
-/** Converts a text to a number; undefined unless the text is a "valid floating-point number" (HTML). */
+/** Converts a text to a number if it is a "valid floating-point number" (HTML); else returns undefined. */
 export function parsedNumber(text: string): number | undefined {
   if (!/^-?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text)) return undefined;
   const value = Number(text);

@@ -1,6 +1,6 @@
 /** Scans CSS, and skips strings, comments, URLs and blocks as a whole (CSS Syntax 3). */
 
-/** Returns a pattern for one token: a string, comment, escape, URL, text up to a bracket or mark, or a character. */
+/** Matches one token: string, comment, escape, URL, text up to a bracket or one of `marks`, or single character. */
 function tokenBetween(marks: string): RegExp {
   const kinds = [
     String.raw`[^"'\/\\(){}[\]${marks}]+`,
@@ -62,7 +62,7 @@ export function blockEnd(text: string, from: number): number {
 
 const MARKS = { " ": /[ \t\n\r\f]/, ",": /,/, any: /[ \t\n\r\f,/]/ };
 
-/** Splits text at marks outside of brackets: at white space, commas and slashes, or only at `mark`. */
+/** Splits text outside of brackets: at white space, commas and slashes, or only at `mark`. */
 export function valueParts(text: string, mark: keyof typeof MARKS = "any"): string[] {
   const parts: string[] = [];
   const add = (part: string): void => {

@@ -44,7 +44,7 @@ function ofBox(declared: Declared, place: TrickPlace): Hiding | null {
   return { invisible: "offscreen", escape: motion.isMoved ? "none" : "fixed" };
 }
 
-/** Returns why a box of at most 1 px width or height is hidden; null unless it clips its content, as iframes do. */
+/** Returns why a box of at most 1 px width or height is hidden if it clips its content, as iframes do; else null. */
 function shrinkage(declared: Declared, place: TrickPlace): HiddenReason | null {
   const clips =
     place.element.localName === "iframe" || /hidden|clip/.test(declared.get("overflow") ?? "");

@@ -134,9 +134,9 @@ function eventsIn<T extends z.ZodType>(output: unknown, kind: T): readonly z.out
 }
 
 /**
- * The complete set of operations that an agent can use: no other session, no other task, no server administration. The
- * operations are imported by name here instead of being looked up in the registry. This file therefore shows what a
- * model can reach, and the operation that runs an agent needs no workaround for an import cycle.
+ * The next constants list all operations that an agent can use: no other session, no other task, no server
+ * administration. This file imports the operations by name and does not look them up in the registry. So it shows what
+ * a model can reach, and the operation that runs an agent needs no workaround for an import cycle.
  */
 
 const PAGES = [tabNavigate, tabBack, tabWait];

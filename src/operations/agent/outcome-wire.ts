@@ -101,8 +101,6 @@ export function failureOfRun({ error, answer }: AgentOutcome): TaskFailure {
   });
 }
 
-/** Results of runs that end before the first request to a model: at the start, or during a repetition. */
-
 interface Cutting {
   readonly control: Pick<RunControl, "isStopped">;
   /** The time limit of the run. */
@@ -112,7 +110,10 @@ interface Cutting {
   readonly visited: readonly string[];
 }
 
-/** Returns the partial result of a run that was stopped or timed out; undefined for any other run. */
+/**
+ * Returns the partial result of a run that was stopped or timed out before the first request to a model: at the start,
+ * or during a repetition. Undefined for any other run.
+ */
 export function cutShort({
   control,
   clock,
@@ -139,7 +140,7 @@ export function cutShort({
 
 const CALLED_OFF: AgentError = { code: "cancelled", message: `${STOPPED}.` };
 
-/** Errors of a sign-in that only a person can complete. The sign-in comes before the run. */
+/** The next functions fail a task whose sign-in only a person can complete. The sign-in comes before the run. */
 
 const HINT =
   'Set "approval" to "ask", so that the task can ask its caller; or sign in by hand in a session of your own and pass its id as session_id.';
@@ -161,7 +162,7 @@ export function signInFailed(thrown: unknown): never {
 const LONGEST_GOAL = 200;
 const LONGEST_URL = 120;
 
-/** `Step 3 of 60: Opens the cart (click_element) · https://shop.example/` */
+/** Returns a line such as `Step 3 of 60: Opens the cart (click_element) · https://shop.example/`. */
 export function outcomeStepLine({ step, maxSteps, goal, actions, url, error }: StepEvent): string {
   const what = error === undefined ? shortened(goal, LONGEST_GOAL) : `failed: ${error}`;
   const how = actions.length === 0 ? "" : ` (${actions.join(", ")})`;

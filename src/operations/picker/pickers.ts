@@ -20,7 +20,7 @@ const answerFields = () => ({
 
 type Answer = Output<typeof answerFields> & { readonly id: string };
 
-/** Returns the choice; undefined for `cancel`. @throws AppError INVALID_REQUEST unless exactly one of these is given */
+/** Returns the choice; undefined for `cancel`. @throws AppError INVALID_REQUEST if the input has both, or neither */
 function chosenIn<T>(
   { cancel, action }: Answer,
   field: string,

@@ -19,7 +19,7 @@ const LONGEST_LOOSE = 200;
 /** Maximum text of a page on which any new text may be about the submission. */
 const MOST_TEXT = 1_200;
 
-/** Returns the messages after a submission: first marked messages (none of success), then other new texts. */
+/** Returns the messages after a submission: first those with `isMarked`, except success messages; then new texts. */
 export function messagesAfter(before: FoundPage, after: FoundPage): readonly PageMessage[] {
   const known = new Set(before.alerts.map(({ ref, text }) => `${ref} ${text}`));
   const marked = after.alerts

@@ -138,8 +138,8 @@ const OTHER = new Set(
 );
 
 /**
- * Whether it is a message, and not a control, a table row, a part of the page with fields, or a container in which
- * messages appear one below the other.
+ * Whether it is a message. False for a control, a table row, a part of the page with fields, and a container of
+ * several messages.
  */
 function isMessage(node: SnapshotNode, tree: PageTree): boolean {
   if (node.kinds.length > 0 || OTHER.has(node.role) || node.tag === "form") return false;

@@ -48,7 +48,7 @@ function* from(pieces: readonly Piece[], start: number, direction: 1 | -1): Iter
 /** Maximum number of nodes beyond a text that are searched for another control with this text as its name. */
 const MOST_BETWEEN = 2;
 
-/** Returns the first text or "". Undefined if it is long, names another control or follows a control or heading. */
+/** Returns the first text or "". Undefined if a control or heading precedes it, or if it is long or names a control. */
 function nearestWords(pieces: Iterable<Piece>, tree: PageTree): string | undefined {
   let words = "";
   let passed = 0;

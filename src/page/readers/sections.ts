@@ -24,7 +24,7 @@ const ORDERS: ReadonlyMap<Sections["type"], readonly SectionPart[]> = new Map([
 ]);
 const MOST_SECTIONS = 6;
 
-/** Returns the sections of the node's group; undefined unless they form one date or time (ARIA 1.2, spinbutton). */
+/** Returns the sections of the node's group if they form one date or time (ARIA 1.2, spinbutton); else undefined. */
 export function sectionsAround(node: SnapshotNode, tree: PageTree): Sections | undefined {
   for (const around of tree.ancestorsOf(node)) {
     if (around.tag === "form" || around.frame !== node.frame) return undefined;

@@ -238,7 +238,7 @@ const MANY = 10;
 /** A list of fewer than `MANY` blocks with less text per block than this is probably a menu. */
 const LEAST_WORDS = 20;
 
-/** Returns a link per block of the first suitable list; undefined if it is a menu or a minor part of the page. */
+/** Returns an action with a link for each block of a list; undefined for a menu or a minor part of the page. */
 function selectFromList(reading: Reading): SuggestedAction | undefined {
   const list = reading.lists.find((one) => isTeasers(one) && !isEdited(one));
   if (!list || list.text < reading.mainText * LEAST_SHARE) return undefined;

@@ -253,7 +253,7 @@ function gapsOf(places: readonly number[]): readonly number[] {
 
 const MOST_STRAYS = 3;
 
-/** Returns the number of blocks in a flat list before the distances between blocks become equal; 0 in other lists. */
+/** Returns how many stray blocks precede the blocks at equal distances; 0 if these are adjacent or too few. */
 function straysBefore(places: readonly number[]): number {
   const gaps = gapsOf(places);
   const [usual = 0] = gaps.slice(-1);

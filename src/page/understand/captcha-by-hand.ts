@@ -114,7 +114,7 @@ function isForLetters(
 
 const NAMES = /captcha|\bsi_code/i;
 
-/** Whether its label may mean the letters of an image, and not a code that was sent or is printed on a card. */
+/** Whether its label may mean the letters of an image. False for a code that was sent or is printed on a card. */
 function mayBeForLetters(field: PageFormField, view: FormView, reading: Reading): boolean {
   const words = wordsOfField(field);
   if (CHARACTERS.isIn(words) && IMAGE.isIn(words)) return true;

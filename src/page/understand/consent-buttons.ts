@@ -37,7 +37,7 @@ function refsOf(nodes: readonly SnapshotNode[]): readonly number[] {
   return nodes.map(({ ref }) => ref);
 }
 
-/** Matches also "Authorize Example" and "Continue as Ada". */
+/** Whether a control approves the request: "Allow", or for a button also "Authorize Example" or "Continue as Ada". */
 function isApproval({ role, name }: SnapshotNode): boolean {
   return ALLOW.isAll(name) || (role === "button" && name.length < 60 && ALLOW.isIn(name));
 }

@@ -69,7 +69,7 @@ export class Measures {
     if (!this.#staysHere(node)) becomeLink(node, measure);
   }
 
-  /** Whether a link leads to a position on this page. A fragment with a path, as in `#/inbox`, is another page. */
+  /** Whether a link leads to a position on this page. False for a fragment with a path, as in `#/inbox`. */
   #staysHere({ attributes: { href = "" } }: SnapshotNode): boolean {
     const place = href.indexOf("#");
     if (place < 0 || href.slice(0, place) !== this.#document) return false;

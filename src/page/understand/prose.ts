@@ -29,7 +29,7 @@ function lineOf(node: SnapshotNode, { measures, tree }: Reading): number {
   return linked > text * MOST_LINKED ? 0 : own;
 }
 
-/** Returns the weight of the text in lists of teasers, each text once. */
+/** Returns the weight of the text in lists of teasers. Counts text once, even if several lists contain it. */
 export function listedTextOf({ lists, nodes, measures }: Reading): number {
   const parts = refsIn(lists);
   const listed = refsWithin(nodes, ({ ref }) => parts.has(ref));
@@ -48,7 +48,7 @@ export function isTeasers({ prose }: BlockList): boolean {
   return prose <= LONGEST_TEASER;
 }
 
-/** Recognises threads of forums and chats: several messages, and a field to reply. */
+/** The rest of this file recognises threads of forums and chats: several messages, and a field to reply. */
 
 const FEWEST_POSTS = 3;
 /** Minimum text of a page per message. */

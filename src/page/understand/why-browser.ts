@@ -14,7 +14,7 @@ const HARDLY_ANYTHING = 40;
 const LITTLE = 250;
 /** Maximum visible text of a page that needs scripts because its `<noscript>` mentions them, characters. */
 const LITTLE_BEYOND_REQUEST = 600;
-/** Inline scripts of at most this length probably only count visits, characters. */
+/** Inline scripts of at most this many characters in total probably only count visits. */
 const MUCH_SCRIPT = 2_000;
 const FEW_LINKS = 5;
 const ASKS_FOR_SCRIPT = /java ?script|\bjs\b/i;

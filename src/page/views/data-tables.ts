@@ -6,7 +6,7 @@ import { gridOf, rowsOf } from "../readers/table-rows.ts";
 const TABLE_ROLES = new Set(["table", "grid", "treegrid"]);
 const CELL_ROLES = new Set(["cell", "gridcell", "columnheader", "rowheader"]);
 const HEADER_ROLES = new Set(["columnheader", "rowheader"]);
-/** Maximum mean length of data cells, characters. */
+/** Maximum mean length of data cells, in characters. */
 const LONGEST_MEAN_CELL = 120;
 
 export function isRow({ role }: SnapshotNode): boolean {

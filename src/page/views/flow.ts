@@ -145,7 +145,7 @@ class Flow {
     }
   }
 
-  /** Sets the region and the mark of the lines in a node. */
+  /** Sets the region and the `FlowMark` of the lines in a node. */
   #enter(node: SnapshotNode): void {
     if (isRegion(node)) {
       this.#break(); // also for an inline region, such as a frame
@@ -173,7 +173,7 @@ class Flow {
     return role === "blockquote" ? { type: "quote" } : undefined;
   }
 
-  /** Returns the mark of a tree item with its `aria-level`, else its nesting depth; undefined outside of a tree. */
+  /** Returns the `FlowMark` of a tree item, by `aria-level` or else the nesting depth; undefined outside of a tree. */
   #branchOf({ parent, ref, attributes }: SnapshotNode): FlowMark | undefined {
     const said = Number(attributes["aria-level"] ?? "0");
     const depth = Number.isInteger(said) && said > 0 ? said : this.#treeDepth;

@@ -1,4 +1,4 @@
-/** Judges what sending a form would do, by its text and the page around it, without a language model. */
+/** Finds out what submitting a form would do, by its text and the page around it, without a language model. */
 import type { PageSnapshot } from "../../page/snapshot.ts";
 import { pageTypeOf } from "../../page/understand/page-type.ts";
 import { readingOf } from "../../page/understand/read-page.ts";

@@ -1,4 +1,4 @@
-/** Finds the form that an element belongs to, with the properties by which the form is judged. */
+/** Finds the form that an element belongs to, with the properties that decide whether submitting it is prohibited. */
 import { formsOf, type PageForm } from "../../page/readers/forms.ts";
 import { purposeOf } from "../../page/understand/forms/purpose.ts";
 import { formViewsOf } from "../../page/understand/forms/view.ts";

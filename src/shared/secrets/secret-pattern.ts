@@ -9,14 +9,14 @@ const SHORTEST_BASE64 = 8;
 /** A text without these characters has no escapes. */
 const ESCAPES = /[%\\&]/;
 
-/** In characters: longer secrets are split, because long patterns are slow, and very long ones do not compile. */
+/** Secrets of more characters are split, because long patterns are slow, and very long ones do not compile. */
 const LONGEST_PATTERN = 1_000;
-/** In characters: longer secrets are not split into parts, but hidden only in the usual spellings. */
+/** Secrets of more characters are not split, but hidden only in the usual spellings. */
 const MOST_IN_PARTS = 10 * LONGEST_PATTERN;
 /** A secret with white space needs this many other characters; else it is hidden only in the usual spellings. */
 const SHORTEST_FOLDED = 4;
 
-/** In characters: shorter secrets such as PINs are not hidden inside longer words and numbers. */
+/** Secrets of at most this many characters, such as PINs, are not hidden inside longer words and numbers. */
 const LONGEST_SHORT = 8;
 const WORD = "[0-9A-Za-z]";
 /** Up to six levels of escapes. Without limits, a text of escapes or blanks would take quadratic time. */

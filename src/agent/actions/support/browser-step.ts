@@ -52,7 +52,7 @@ function consequences(taken: Step, from: string): readonly string[] {
   ];
 }
 
-/** The events of a step that the model needs. */
+/** The rest of this file describes the events of a step that the model needs. */
 
 interface SeenEvent {
   readonly type: string;

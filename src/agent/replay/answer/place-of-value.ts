@@ -85,8 +85,8 @@ function bareReading(value: string | number, { at }: RecordedPage) {
 }
 
 /**
- * Returns the text before and after the value; both are empty if the value is a number. Undefined unless a string
- * value occurs exactly once, or a number value is the first number in the text.
+ * Returns the text before and after a string value that occurs exactly once. Returns two empty texts for a number that
+ * is the first number in the text. Otherwise returns undefined.
  */
 function aroundValue(value: string | number, text: string) {
   if (typeof value === "number")
@@ -117,7 +117,7 @@ function isOfNamedRow({ source }: ValueReading): boolean {
   return source.kind === "cell" && source.row.by !== "place";
 }
 
-/** Returns a reading of the cell, with the first row mark that finds the value again; undefined if none does. */
+/** Returns a reading of the cell, with the first of `rowMarks` that finds the value again; undefined if none does. */
 function readingOfCell(
   value: string | number,
   page: RecordedPage,
@@ -154,7 +154,7 @@ const EXTREMES = [
   },
 ] as const;
 
-/** Returns marks by which a replay may find the row, the most reliable first. */
+/** Returns the ways in which a replay may find the row, the most reliable first. */
 function rowMarks(
   { table, index, column }: Cell,
   { task, variables }: ValueBinding,
@@ -173,8 +173,8 @@ function rowMarks(
 }
 
 /**
- * Returns keys from the row's other cells, if the task mentions their text. The best key is first: its text occurs
- * there as a whole, is unique in its column, and is not a number. A number may match by chance.
+ * Returns keys for the row: its other cells whose text occurs in the task, the best first. The text of a good key
+ * occurs as a whole in the task, is unique in its column, and is not a number, which may match by chance.
  */
 function keysOf(
   { table: { rows }, index, column }: Cell,

@@ -81,8 +81,8 @@ function textAt(
 }
 
 /**
- * Returns the table with the mark's headers; undefined if there is none. If several tables have these headers, returns
- * the only one that also has the mark's caption, or undefined.
+ * Returns the table with the headers in `mark`; undefined if there is none. If several tables have these headers,
+ * returns the only one that also has the caption in `mark`, or undefined.
  */
 function tableLike(tables: readonly PageTable[], mark: TableMark): PageTable | undefined {
   const key = (headers: readonly string[]) => JSON.stringify(headers.map(folded));

@@ -20,11 +20,11 @@ export interface PlacedLabel<W extends LabelRequest> {
 /** Pixels between a label's digits and the edge of the label's background. */
 export const LABEL_PADDING = { large: { x: 2, y: 1 }, small: { x: 1, y: 1 } } as const;
 
-/** Costs, in pixels of hidden page content. */
+/** Costs, in pixels of hidden page content. For `foreign`: the label would seem to belong to the other element. */
 const COST = {
   /** For each hidden pixel of another label. */
   collision: 3,
-  /** For each pixel inside another element, to which the label would seem to belong. */
+  /** For each pixel inside another element. */
   foreign: 0.5,
   /** For a label that hides its own element completely. */
   ownCover: 90,

@@ -1,4 +1,4 @@
-/** By interface: methods that return a promise, which resolves when the browser has done the work. */
+/** Methods, by interface. Each returns a promise that resolves when the browser has done the work. */
 const PROMISED: Readonly<Record<string, string>> = {
   SubtleCrypto:
     "encrypt decrypt sign verify digest generateKey deriveKey deriveBits importKey exportKey wrapKey unwrapKey",

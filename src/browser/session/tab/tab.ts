@@ -85,7 +85,7 @@ export class Tab implements PageListener {
   readonly execution: Execution;
   /** Last pointer position, in screenshot pixels. */
   pointer: Point;
-  /** The history from before the tab had a page in the browser. */
+  /** The entries that the tab visited before it had a page in the browser; undefined if there are none. */
   savedHistory: SavedHistory | undefined;
   /** Pressed keys, by canonical code. */
   heldKeys: ReadonlySet<string> = new Set();

@@ -129,7 +129,7 @@ function noted<T extends { readonly nextRef: number }>(tab: Tab, answer: T | nul
   return answer;
 }
 
-/** Queries of the frozen page, for filling in a form that was learned before. */
+/** The rest of this file queries the frozen page, to fill in a form that was learned before. */
 
 /**
  * Returns for each selector the refs of the matching elements; none for an invalid selector. For an element without a

@@ -31,7 +31,7 @@ export interface LocatedForm {
   readonly fields: ReadonlyMap<string, LocatedField>;
   /** Fields of the schema that are not on the page, or whose control is now of another kind. */
   readonly missing: readonly FormField[];
-  /** Ref of the submit button; undefined unless its learned selector matches exactly one clickable element. */
+  /** Ref of the submit button if its learned selector matches exactly one clickable element; else undefined. */
   readonly submit: number | undefined;
 }
 

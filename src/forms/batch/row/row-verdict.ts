@@ -1,4 +1,4 @@
-/** Judges the result of a sent row from everything observable. Nothing here accesses a page. */
+/** Decides whether a site has accepted a sent row, from everything observable. Nothing here accesses a page. */
 import type { FoundPage } from "../../../page/outcome/found-page.ts";
 import { blockerOf } from "../../../page/outcome/outcome.ts";
 import { messagesAfter, quote } from "../../../page/outcome/messages.ts";
@@ -48,7 +48,7 @@ export interface RowVerdict {
   readonly fieldErrors?: readonly { readonly ref: number; readonly message: string }[];
 }
 
-/** Judges by the first that decides: success check, status, errors, address, further page or thanks, page state. */
+/** Returns the first verdict by: success check, status, errors, address, further page or thanks, page state. */
 export function judge(aftermath: Aftermath): RowVerdict {
   return (
     byCheck(aftermath) ??
@@ -65,7 +65,7 @@ function byCheck({ isCheckMet }: Aftermath): RowVerdict | undefined {
   return { outcome: "confirmed", why: "The success indicator has appeared.", isOpen: false };
 }
 
-/** Judges a failed request or 5xx response as unknown, a 4xx response as rejected. Otherwise returns undefined. */
+/** Returns `unknown` for a failed request or a 5xx response, `rejected` for a 4xx response; else undefined. */
 function byStatus(aftermath: Aftermath): RowVerdict | undefined {
   const { submission } = aftermath;
   if (submission?.failure !== undefined) {
@@ -132,13 +132,13 @@ function saysError(name: string, value: string): boolean {
   return /^(?:status|result|state)$/i.test(name) && ERROR_NAME.test(value);
 }
 
-/** Judges by a further page of the form, or by thanks. Thanks take precedence if the page may not be a further page. */
+/** Returns the verdict by a further page of the form, or by thanks; by thanks if the page may be no further page. */
 function byWhatFollows(aftermath: Aftermath): RowVerdict | undefined {
   const further = byFurtherPage(aftermath);
   return further?.isOpen === false ? further : (byWords(aftermath) ?? further);
 }
 
-/** Judges the row incomplete if the site responded with a further page of the form; else undefined. */
+/** Returns `incomplete` if the site responded with a further page of the form; else undefined. */
 function byFurtherPage({ before, after, pressed, submission }: Aftermath): RowVerdict | undefined {
   if (!after || submission?.isAnswered !== true) return undefined;
   const further = furtherPage(before, after, pressed);
@@ -182,7 +182,7 @@ function byWhatIsThere(aftermath: Aftermath): RowVerdict {
   return open("submitted", `The site accepted it with HTTP status ${status}, without a message.`);
 }
 
-/** Judges by messages of browser and page, since no request was seen. The verdict is open: the page may still send. */
+/** Uses messages of browser and page, since no request was seen. The verdict is open: the page may still send. */
 function byPageAlone({ before, after, complaints }: Aftermath): RowVerdict {
   if (complaints.length > 0) {
     const said = [...new Set(complaints.map(({ message }) => quote(message)))].join(", ");

@@ -37,7 +37,7 @@ export interface FilledRow extends CheckedForm {
   readonly answerMs: number;
   /** Receives the messages of dialogs. */
   readonly dialogs: string[];
-  /** Called when the site has responded with a page, before that page is judged; may be called several times. */
+  /** Called when the site has responded with a page, before the verdict on it; may be called several times. */
   readonly onAnswer: () => void;
   /** Asks a person to solve a captcha in the response. */
   readonly ask: AskCaller;

@@ -109,7 +109,7 @@ function monthsSaid(
     : [];
 }
 
-/** Returns the month and year in a text; undefined unless it contains exactly one month, with a year. */
+/** Returns the month and year in a text if it contains exactly one month, with a year; else undefined. */
 function monthSaid(text: string, language: string): Month | undefined {
   const [only, ...others] = monthsSaid(text, language);
   if (!only || others.length > 0 || only.year === undefined) return undefined;

@@ -23,7 +23,7 @@ const LETTER = /^\p{L}$/u;
 const EDGES =
   /^[\s›>→⟶❯▶►»≫‹<←⟵❮◀◄«≪|·•:.\-–—[\](),/]+|[\s›>→⟶❯▶►»≫‹<←⟵❮◀◄«≪|·•:.\-–—[\](),/]{1,40}$/gu;
 
-/** Returns the mark of a text; undefined for texts that do not occur among page links. */
+/** Returns the meaning of a text; undefined for texts that do not occur among page links. */
 export function pageMarkOf(text: string): PageMark | undefined {
   if (text.length > LONGEST) return undefined;
   const whole = withPlainDigits(text.trim().toLowerCase());

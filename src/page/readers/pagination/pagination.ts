@@ -92,7 +92,7 @@ interface FoundWay {
   /** Found by the `rel` attribute of the link. */
   readonly related: boolean;
   readonly mark: PageMark | undefined;
-  /** The name as a whole is no mark, but its first line may be a mark. */
+  /** Whether the whole name is no `PageMark`; `mark` then describes the first line, if this is one. */
   readonly isHead: boolean;
 }
 
@@ -139,7 +139,7 @@ function isShort({ name }: SnapshotNode, { mark }: FoundWay): boolean {
   return leads(mark) !== undefined || name.split(" ").length <= MOST_WORDS;
 }
 
-/** Returns the link in the document's head if it may be a page of the same list; not a journal's next article. */
+/** Returns the link in the document's head if it may lead to a page of the same list, not to the next article. */
 function inHead(tree: PageTree, way: Way): PaginationLink | undefined {
   const { url, facts } = tree.snapshot;
   const found = facts?.links.find(

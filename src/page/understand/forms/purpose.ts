@@ -149,7 +149,7 @@ function changes(view: FormView, reading: Reading): boolean {
 }
 
 /**
- * Whether the form creates an account, judged by its buttons, else by the text above it, its address or the headline.
+ * Whether the form creates an account, by its buttons, or else by the text above it, its address or the headline.
  * A form with a login button does so only if it has fields for an identity and for a repeated password.
  */
 function wantsToJoin(view: FormView, reading: Reading): boolean {

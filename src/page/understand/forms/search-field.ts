@@ -9,7 +9,7 @@ const NAMES =
 /** A form with more text fields is a specific search, such as for flights. */
 const MOST_FIELDS = 3;
 
-/** Whether the form searches for a text, and is not a specific search, such as for flights. */
+/** Whether the form searches for a text. False for a specific search, such as for flights. */
 export function isSearchForm(view: FormView): boolean {
   return searchFieldOf(view) !== undefined;
 }

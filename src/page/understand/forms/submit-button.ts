@@ -46,7 +46,7 @@ export function submitOf(
     return { ref, cost: cost * 1e4 + reading.tree.distance(from, node) };
   }
 
-  /** Returns 0 for an expected label, 2 if more text is around it, else 4. With no expected label, "continue" is 2. */
+  /** Returns the cost of a label: 0 if expected; 2 if also other text, or for "continue" without `words`; else 4. */
   function saidOf(ref: number, label: string): number {
     const isNamed = words?.isIn(label) === true;
     if (words?.isAll(label) === true || (isNamed && label === from?.name)) return 0;

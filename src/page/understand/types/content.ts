@@ -37,7 +37,7 @@ export function articlePage(reading: Reading): Verdict {
     .atMost(0.28, isProductPage(reading));
 }
 
-/** Whether the page is a short text and little else. Without marks of an article, it needs several paragraphs. */
+/** Whether the page is a short text and little else. Without `marked`, it needs several paragraphs. */
 function isNote({ paragraphs, text }: Prose, share: number, marked: boolean): boolean {
   return text >= LEAST_NOTE && share >= 0.6 && (marked || paragraphs >= FEWEST_PARAGRAPHS);
 }
