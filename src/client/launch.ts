@@ -22,8 +22,8 @@ const START_MS = 120_000;
 const COMMAND = "../../bin/fermata.js";
 
 /**
- * Starts a server that only this client can use: on a free port, with a random token. `close` ends the server, as does
- * the end of an `await using` block or of the program.
+ * Starts a server on a free port, with a random token. `close`, the end of an `await using` block and the program's exit
+ * end the server, but not a signal that kills only the program.
  * @throws FermataError SERVER_ABSENT with the server's output if the server ends or is not ready in time
  */
 export async function launch(options: LaunchOptions = {}): Promise<LaunchedServer> {
