@@ -26,7 +26,7 @@ export interface AddressRules {
 /** Where a connection may go: only to one of these addresses, without resolving again. */
 export interface ConnectionRoute {
   readonly addresses: readonly string[];
-  /** Whether the addresses are open only because a caller named the host: then check the origin of each request, too. */
+  /** Whether the addresses are open only because a caller named the host: then check the origin of requests, too. */
   readonly named: boolean;
 }
 
